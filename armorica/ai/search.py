@@ -84,7 +84,6 @@ class Search:
         self.seat = seat
         self.rng = Rng(seed)
         self.knobs = knobs
-        self.expected: dict[tuple[Node, tuple[int, ...]], list[int]] = {}
         self.root = Node(1.0)
         self.squares = 0.0  # sum of the squared payoffs of the seat to move
         self.moves: list[int] = self.bot.candidates(seen)
@@ -131,11 +130,8 @@ class Search:
 
     def _iterate(self) -> None:
         apply, candidates = self.rules.apply, self.bot.candidates
-        seat, tries = self.seat, self.root.visits
         knobs = self.knobs
         weight = knobs.explore * self._spread()
-        percent = knobs.greedy_percent
-        expecting = tries * percent // HUNDRED < (tries + 1) * percent // HUNDRED
         roots = _ROOTS
         s = self.rules.determinize(self.seen, self.seat, self.rng)
         node = self.root
@@ -149,10 +145,7 @@ class Search:
             tries = node.visits
             hope = node.below / tries if tries else 0.5  # the value of an untried move
             best = -1.0
-            choices = moves
-            if expecting and s.mover != seat and len(moves) > 1:
-                choices = self._expected(s, node, moves)
-            for option in choices:
+            for option in moves:
                 try:
                     child = children[option]
                 except KeyError:  # it was not available before
@@ -195,24 +188,6 @@ class Search:
         first, mover = path[0]
         first.won += won[mover]
         first.margin += margins[mover]
-
-    def _expected(self, s: GameState, node: Node, moves: list[int]) -> list[int]:
-        """Return the one move that another seat is expected to make."""
-        # The open cards follow from the moves that lead to the node: with `moves` they decide.
-        key = node, tuple(moves)
-        expected = self.expected.get(key)
-        if expected is None:
-            expected = self.expected[key] = [self._greedy(s, moves)]
-        return expected
-
-    def _greedy(self, s: GameState, moves: list[int]) -> int:
-        """Choose the move whose outcome the evaluation likes best for the seat to move."""
-        values = []
-        for move in moves:
-            trial = s.copy()
-            self.rules.apply(trial, move)
-            values.append(self.bot.evaluate(trial, s.mover))
-        return moves[values.index(max(values))]
 
     def _spread(self) -> float:
         """Return the standard deviation of the seat's payoffs, with a 0 and a 1 added at first."""

@@ -34,9 +34,6 @@ class Knobs(NamedTuple):
         explore: the weight of a prior, in standard deviations of the payoffs.
         prior_temperature: by how many 1/100 points a move must be worse to halve its prior; 0 gives
             all moves the same prior.
-        greedy_percent: in how many of 100 iterations the other seats make the move that the game's
-            evaluation likes best, as most people would; in the rest, the move that the search has
-            found best for them.
         win: the share of a payoff for winning, from 0 to 1; the rest is for the margin.
         half_margin: the lead, in 1/100 points, that earns three quarters of the payoff for margin.
         turns: how many turns a rollout lasts before the rest is estimated.
@@ -47,7 +44,6 @@ class Knobs(NamedTuple):
 
     explore: float = 2.0
     prior_temperature: int = 100
-    greedy_percent: int = 0
     win: float = WIN
     half_margin: int = HALF_MARGIN
     turns: int = 1

@@ -8,7 +8,7 @@ import pytest
 from armorica import games
 from armorica.ai.levels import Thought, level_for
 from armorica.cli import puzzles as tool
-from armorica.core.level import USUAL_LEVEL, Knobs, Level
+from armorica.core.level import USUAL_LEVEL, Level
 from armorica.games.armorica.face import puzzles as face
 from armorica.games.armorica.rules.state import WINTER
 from armorica.i18n import Translator
@@ -50,7 +50,7 @@ def test_a_puzzle_is_a_position_with_a_best_move_that_is_not_obvious(line: str) 
 
 
 def test_the_tool_finds_positions_in_which_a_person_is_to_move() -> None:
-    quick = Level(60, search=Knobs(greedy_percent=70))
+    quick = Level(60)
     with patch.dict(GAME.info.levels, {"legate": quick}), patch.object(tool, "LEAST", 0.1):
         games_of = ((seed, tool.in_game(GAME, 2, seed)) for seed in count(1))
         seed, found = next((seed, found) for seed, found in games_of if found)
