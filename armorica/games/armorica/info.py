@@ -16,7 +16,7 @@ INFO = Info(
         "settler": Level(quick=True, rating=1000),
         "merchant": Level(4, rating=1130, search=Knobs(turns=0)),
         "decurion": Level(7, rating=1370),
-        "legate": Level(1500, rating=1560, search=Knobs(endings=8_000)),
+        "legate": Level(1500, rating=1620, search=Knobs(endings=8_000)),
     },
     house_rules={"four_way_tie": ("none", "two_each")},  # [A17]
     comes_first=True,
