@@ -124,14 +124,15 @@ function fly(prizes, sign, points, [[x, y], shift, at]) {
   move(prize, frames, at, 600);
 }
 
-/** Let a sum grow by steps: when, by how much, and for how many milliseconds. */
+/** Let a sum grow by steps: when, by how much, and for how many milliseconds, at most until the next step. */
 function count(sum, steps) {
   let now = 0;
   const frames = [{ "--sum": 0, offset: 0 }];
-  for (const [at, points, time = 200] of steps) {
+  for (const [n, [at, points, time = 200]] of steps.entries()) {
+    const end = Math.min(at + time, steps[n + 1]?.[0] ?? ALL);
     frames.push({ "--sum": now, offset: at / ALL });
     now += points;
-    frames.push({ "--sum": now, offset: (at + time) / ALL });
+    frames.push({ "--sum": now, offset: end / ALL });
   }
   sum.animate([...frames, { "--sum": now, offset: 1 }], { duration: ALL, fill: "forwards" });
 }

@@ -22,9 +22,9 @@ PATIENT = """() => {
 """Lets no timer of a second or more end: on a busy device a finale comes late."""
 
 
-def last_move(page: Page) -> None:
+def last_move(page: Page, seed: int = 3) -> None:
     """Make the last move of a game while all animations stand still, on a page that is patient."""
-    load(page, finished(("Ana", "Bo"), short=1))
+    load(page, finished(("Ana", "Bo"), seed, short=1))
     page.evaluate(PATIENT)
     motion = page.context.new_cdp_session(page)
     motion.send("Animation.enable")
@@ -166,6 +166,19 @@ def test_the_finale_shows_sets_then_majorities_then_places(table: Page) -> None:
     ranked = table.locator("#score .who").all_inner_texts()
     assert end["rows"] == [name.strip() for name in ranked]
     assert end["ranks"] == 2
+
+
+@pytest.mark.usefixtures("context", "motion")
+def test_the_finale_counts_more_sets_than_there_is_time_for(table: Page) -> None:
+    last_move(table, seed=567)
+    expect(table.locator("#finale, #failed").first).to_be_attached()
+    assert not table.locator("#failed").count()
+    assert table.locator("#display-0 .run").count() == 8
+    seen = [table.evaluate(SHOWN, time)["sums"] for time in range(1300, 5500, 100)]
+    for sums in zip(*seen, strict=True):
+        assert list(sums) == sorted(sums)
+    totals = table.locator("#score tbody tr").all()
+    assert seen[-1] == [int(row.locator(".sum").inner_text()) for row in totals]
 
 
 @pytest.mark.usefixtures("context")
