@@ -62,6 +62,22 @@ FAULTS = """() => {
         if (flag && meet(box(short), box(flag))) say("the flag covers", short);
     }
 
+    // A number is read with its own sign, not with the next one.
+    const drawn = (sign) => {
+        const [{ x, width }, { a, e }] = [sign.getBBox(), sign.getScreenCTM()];
+        return { left: e + a * x, right: e + a * (x + width) };
+    };
+    for (const total of all(board, ".total:not(:last-child)")) {
+        const [own, next] = [total, total.nextElementSibling].map((part) => part.querySelector("svg"));
+        const near = box(total.querySelector("b")).left - drawn(own).right;
+        const far = drawn(next).left - box(total).right;
+        if (box(total).top === box(next.closest("li")).top && far < Math.max(1.5 * near, near + 2))
+            say(`${near.toFixed(1)} px to its sign, ${far.toFixed(1)} px to the next`, total);
+    }
+    for (const totals of all(board, ".other .totals"))
+        if (box(totals).height > 1.5 * box(totals.firstElementChild).height)
+            say("totals in two lines", totals);
+
     const numbers = ".vp b, .total b, .icon b, .need b, .effect, .place b, .reach b, .brief b";
     for (const part of all(board, numbers)) {
         const { left, right, top, bottom } = box(part);

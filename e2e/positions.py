@@ -11,6 +11,7 @@ from armorica.core.rng import Rng
 from armorica.core.seats import Seat
 from armorica.games.armorica import rules
 from armorica.games.armorica.rules.cards import earlier_sets
+from armorica.games.armorica.rules.scoring import score
 from armorica.games.armorica.rules.state import PHASES, WINTER, State
 from armorica.games.imperious.rules.combos import COMBOS
 from armorica.games.imperious.rules.state import START, STEPS, TARGET
@@ -120,6 +121,28 @@ def played(rivals: int, phase: str, turn: int = 1) -> str:
             return games.write(match)
         else:
             match.play(0, max(rules.legal(s), key=lambda move: wish(s, move)))
+
+
+def crowned(rivals: int) -> str:
+    """Write the record of a game up to where Ana is to move, and an opponent has all majorities."""
+    for seed in count():
+        seats = seated(("Ana", *["settler"] * rivals))
+        match: AnyMatch = Match(rules, rules.deal(seats, seed))
+        while (mover := rules.to_move(match.state)) is not None:
+            s = match.state
+            most = score(s).majorities
+            if mover == 0 and s.turn > 3 and all(m.vp and 1 in m.holders for m in most):
+                return games.write(match)
+            moves = rules.legal(s)
+            match.play(mover, max(moves, key=lambda move: _goods(s, move)) if mover else moves[0])
+    raise AssertionError
+
+
+def _goods(s: State, move: int) -> int:
+    """Weigh what majorities are of, and what feeds and reaches the cards that bring it."""
+    after = s.copy()
+    rules.apply(after, move)
+    return sum(after.icons(s.mover))
 
 
 def _mouths(s: State, move: int) -> int:

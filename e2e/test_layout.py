@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from armorica import games
 from armorica.ui import deals
 from e2e.measures import FAULTS
-from e2e.positions import finished, long_display, long_names, played
+from e2e.positions import crowned, finished, long_display, long_names, played
 
 pytestmark = pytest.mark.glass
 
@@ -73,6 +73,8 @@ def positions() -> dict[str, str]:
         "16 cards in winter, 3 seats": long_display("winter", rivals=2),
         "12 cards, 4 seats": long_display("roman", rivals=3, cards=12),
         "12 cards in winter, 4 seats": long_display("winter", rivals=3, cards=12),
+        "majorities of an opponent": crowned(1),
+        "majorities of an opponent, 4 seats": crowned(3),
         "the deal of a day": games.write(deals.dealt("armorica", "Ana", deals.FIRST)),
         "names of 40 letters, 4 seats": long_names()["names, armorica 9"],
     }
