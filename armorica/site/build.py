@@ -237,15 +237,27 @@ def _assets(root: Path) -> dict[str, bytes]:
 
 
 def sheet(path: Path) -> bytes:
-    """Read a style sheet without comments, needless spaces and zeros, and with what it imports."""
+    """Read a style sheet as short as can be, and with what it imports."""
 
     def imported(match: re.Match[bytes]) -> bytes:
         return sheet(path.with_name(match[1].decode()))
 
     text = re.sub(rb"/\*.*?\*/", b"", path.read_bytes(), flags=re.DOTALL)
-    needless = rb";? ?([{}]) ?|([;:,]) | ([>~/]) | (?=!)|(?<![\w.])0(?=\.\d)"
+    needless = rb";? ?([{}]) ?|([;:,]) | ([>~/]|\*(?= [\d(v])) | (?=!)|(?<![\w.])0(?=\.\d)"
     text = re.sub(needless, rb"\1\2\3", re.sub(rb"\s+", b" ", text))
+    text = re.sub(rb"\((min|max)-(width|height):(\d+)(\.\d+)?", _compared, text)
+    text = text.replace(b"@media (", b"@media(")
     return re.sub(rb'@import "(.*?)";', imported, text.strip())
+
+
+def _compared(query: re.Match[bytes]) -> bytes:
+    """Write the beginning of a query of a size by a sign, which is shorter."""
+    whole, part = int(query[3]), query[4] or b""
+    if query[1] == b"min":
+        return b"(%s>=%d%s" % (query[2], whole, part)
+    if part == b".99":
+        return b"(%s<%d" % (query[2], whole + 1)
+    return b"(%s<=%d%s" % (query[2], whole, part)
 
 
 def limited(key: str, sheet: bytes) -> bytes:
