@@ -78,6 +78,16 @@ FAULTS = """() => {
         if (box(totals).height > 1.5 * box(totals.firstElementChild).height)
             say("totals in two lines", totals);
 
+    // Of what an opponent did, the newest is whole, and no suit is cut.
+    for (const latest of all(board, ".other .latest")) {
+        const [newest] = all(latest, "[aria-hidden] > :last-child");
+        if (newest && newest.scrollWidth > newest.clientWidth + 1) say("the newest is cut", latest);
+        const { left, right, bottom } = box(latest);
+        const suits = all(latest, "i").map(box).filter(({ top }) => top < bottom - 2);
+        if (suits.some((suit) => suit.left < left - 0.5 || suit.right > right + 0.5))
+            say("a suit is cut", latest);
+    }
+
     const numbers = ".vp b, .total b, .icon b, .need b, .effect, .place b, .reach b, .brief b";
     for (const part of all(board, numbers)) {
         const { left, right, top, bottom } = box(part);

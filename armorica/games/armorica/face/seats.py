@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from armorica.games.armorica.face import displays, faces, winter, words
+from armorica.games.armorica.face.deeds import apart, deeds
 from armorica.games.armorica.face.table import Table
 from armorica.games.armorica.rules.cards import ICONS
 from armorica.games.armorica.rules.chronicle import MOVES
@@ -95,24 +96,30 @@ def _brief(table: Table, seat: int) -> Safe:
 
 
 def _latest(table: Table, seat: int) -> Safe | None:
-    """Draw a seat's moves since the viewer's latest one, marked, or else its latest move."""
+    """Draw a seat's moves since the viewer's latest one, marked, or else its latest move.
+
+    Where there is no room for all of them, the newest one is whole.
+    """
     t, s = table.t, table.s
     done = [e for e in table.events if e.kind in MOVES and e.seat == seat]
     if not done:
         return None
     moves = [e for e in done if e.ply > table.since] or done[-1:]
+    older, newest = apart(t, s, moves)
+    suits = [
+        html('<i class="suit-{suit}">{sign}</i>', suit=suit, sign=faces.sign(suit))
+        for move in reversed(moves)
+        if move.kind in ("take", "starve")
+        for suit in (s.card_set.cards[card].suit for card in reversed(move.cards))
+    ]
     return html(
-        '<span class="latest{fresh}">{suits}<span aria-hidden="true">{text}</span>'
-        '<span class="unseen">{said}</span></span>',
+        '<span class="latest{fresh}">{suits}<span aria-hidden="true">{older}'
+        '<span>{newest}</span></span><span class="unseen">{said}</span></span>',
         fresh=" fresh" if done[-1].ply > table.since else None,
-        suits=[
-            html('<i class="suit-{suit}">{sign}</i>', suit=suit, sign=faces.sign(suit))
-            for move in moves
-            if move.kind in ("take", "starve")
-            for suit in (s.card_set.cards[card].suit for card in move.cards)
-        ],
-        text=t.listed([words.latest(t, s, move) for move in moves]),
-        said=t.listed([words.latest(t, s, move, suits=True) for move in moves]),
+        suits=html('<span class="suits">{suits}</span>', suits=suits) if suits else None,
+        older=html("<span>{older}</span>", older=older) if older else None,
+        newest=newest,
+        said=t.listed(deeds(t, s, moves, suits=True)),
     )
 
 

@@ -1,6 +1,7 @@
 """The table as HTML, and the news of a match as text."""
 
 from armorica.games.armorica.face import advice, faces, report, seats, winter, words
+from armorica.games.armorica.face.deeds import summary
 from armorica.games.armorica.face.table import ArmoricaScene, Table
 from armorica.games.armorica.rules.chronicle import MOVES
 from armorica.games.armorica.rules.play import why_not
@@ -181,7 +182,7 @@ def news(table: Table) -> str:
         for event in happened
         if event.ply and event not in moves
     ]
-    summed = words.summary(t, s, moves, table.names)
+    summed = summary(t, s, moves, table.names)
     return " ".join(
         [summed, *sentences, table.called_upon(), "" if waiting else table.ask()]
     ).strip()

@@ -289,29 +289,6 @@ def _sentence(t: Translator, card_set: CardSet, event: Event, name: str) -> str:
     return t("The game is over.")
 
 
-def latest(t: Translator, s: State, event: Event, suits: bool = False) -> str:
-    """Describe a move in the fewest words, without its player, and with suits if wanted."""
-    if suits:
-        cards = card_names(t, s.card_set, event.cards)
-    else:
-        cards = t.listed([s.card_set.cards[c].name for c in event.cards])
-    return {
-        "take": t("took {cards}", cards=cards),
-        "pass": t("passed"),
-        "forced": t("had to pass"),
-        "starve": t("gave up {cards}", cards=cards),
-    }[event.kind]
-
-
-def summary(t: Translator, s: State, moves: list[Event], names: list[str]) -> str:
-    """Describe moves in one sentence, player by player; "" where there are none."""
-    done: dict[int, list[str]] = {}
-    for move in moves:
-        done.setdefault(move.seat, []).append(latest(t, s, move, suits=True))
-    parts = [t("{name} {done}", name=names[seat], done=t.listed(did)) for seat, did in done.items()]
-    return f"{t.joined(parts)}." if parts else ""
-
-
 def result(t: Translator, score: Score, names: list[str]) -> str:
     """Say who won, and how a tie was broken [A18]."""
     total = score.seats[score.winners[0]].total
