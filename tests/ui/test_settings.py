@@ -147,6 +147,16 @@ def test_a_pass_is_asked_about_and_names_who_moves_on() -> None:
     assert ply(model) == 1
 
 
+def test_a_forced_pass_is_made_without_a_question() -> None:
+    model = asking()
+    while len(model.legal()) > 1:
+        playing.play(model, model.legal()[-1])
+    before = ply(model)
+    assert page(model)["table"].one("div", id="board")["data-confirm"] == "off"
+    act(model, "play roman pass")
+    assert ply(model) == before + 1
+
+
 def test_a_refused_move_is_refused_at_once() -> None:
     model = asking()
     act(model, "play gaul nobody")

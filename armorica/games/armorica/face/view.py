@@ -38,7 +38,7 @@ def board(table: Table) -> Safe:
         ply=scene.shown_ply,
         turn=s.turn,
         seats=count,
-        confirm="on" if scene.confirms_every else "off",
+        confirm="on" if scene.confirms_every and len(scene.legal) > 1 else "off",
         status=_status(table, hint.box),
         score=report.final(table) if s.phase == OVER else None,
         gaul=faces.row(t, s, GAUL, table.offer(GAUL, hint.named)),
