@@ -72,6 +72,13 @@ def test_a_tie_is_told_to_both_sides() -> None:
     assert shared == ["First; a shared win."] * 2
 
 
+def test_who_lost_a_place_by_coins_alone_hears_so() -> None:
+    assert said(seat((5,)), seat((3,), 4), seat((4,)), seat((4,)))[1:] == [
+        "Second, 5 points behind; the most coins.",
+        *["Third, 5 points behind; as many points as the player above, but fewer coins."] * 2,
+    ]
+
+
 @pytest.mark.parametrize(
     ("loser", "best"),
     [

@@ -15,11 +15,14 @@ def verdict(t: Translator, score: Score, seat: int, place: int) -> str:
         seat: whose.
         place: of the seat, from 1.
     """
-    apart = gap([own.total for own in score.seats], seat)
+    own = score.seats[seat]
+    apart = gap([x.total for x in score.seats], seat)
     said = standing(t, place, words.points(t, apart) if apart else "")
     why = _decisive(t, score, seat) if seat in score.winners else _best(t, score, seat)
     if not apart and seat not in score.winners:
         why = t("as many points as the winner, but fewer coins")
+    elif any(x.total == own.total and x.coins > own.coins for x in score.seats):
+        why = t("as many points as the player above, but fewer coins")
     return t.sentences([t.joined([said, why])])
 
 
