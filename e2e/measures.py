@@ -78,6 +78,17 @@ FAULTS = """() => {
         if (box(totals).height > 1.5 * box(totals.firstElementChild).height)
             say("totals in two lines", totals);
 
+    // A set's number stands clear of the frame, and so do the cards.
+    for (const part of all(board, ".own .run-vp b, .own .card"))
+        if (box(part).bottom > box(part.closest("section")).bottom - 2) say("on the frame", part);
+
+    // The name of a card that lies before no other, and of one covered nowhere, is whole.
+    for (const name of all(board, ".own .card .name")) {
+        const [card, next] = [box(name.closest(".card")), name.closest("li").nextElementSibling];
+        const free = !next || box(next).left > card.right - 1;
+        if (free && name.scrollWidth > name.clientWidth + 1) say("a whole card's name is cut", name);
+    }
+
     // Of what an opponent did, the newest is whole, and no suit is cut.
     for (const latest of all(board, ".other .latest")) {
         const [newest] = all(latest, "[aria-hidden] > :last-child");
