@@ -68,7 +68,7 @@ FAULTS = """() => {
         return { left: e + a * x, right: e + a * (x + width) };
     };
     for (const total of all(board, ".total:not(:last-child)")) {
-        const [own, next] = [total, total.nextElementSibling].map((part) => part.querySelector("svg"));
+        const [own, next] = [total, total.nextElementSibling].map((li) => li.querySelector("svg"));
         const near = box(total.querySelector("b")).left - drawn(own).right;
         const far = drawn(next).left - box(total).right;
         if (box(total).top === box(next.closest("li")).top && far < Math.max(1.5 * near, near + 2))
@@ -82,11 +82,11 @@ FAULTS = """() => {
     for (const part of all(board, ".own .run-vp b, .own .card"))
         if (box(part).bottom > box(part.closest("section")).bottom - 2) say("on the frame", part);
 
-    // The name of a card that lies before no other, and of one covered nowhere, is whole.
-    for (const name of all(board, ".own .card .name")) {
+    // The name of a card that no other covers is whole, but in the strips of a low screen.
+    for (const name of innerHeight > 450 ? all(board, ".own .card .name") : []) {
         const [card, next] = [box(name.closest(".card")), name.closest("li").nextElementSibling];
         const free = !next || box(next).left > card.right - 1;
-        if (free && name.scrollWidth > name.clientWidth + 1) say("a whole card's name is cut", name);
+        if (free && name.scrollWidth > name.clientWidth + 1) say("a whole name is cut", name);
     }
 
     // Of what an opponent did, the newest is whole, and no suit is cut.

@@ -245,19 +245,11 @@ def sheet(path: Path) -> bytes:
     text = re.sub(rb"/\*.*?\*/", b"", path.read_bytes(), flags=re.DOTALL)
     needless = rb";? ?([{}]) ?|([;:,]) | ([>~/]|\*(?= [\d(v])) | (?=!)|(?<![\w.])0(?=\.\d)"
     text = re.sub(needless, rb"\1\2\3", re.sub(rb"\s+", b" ", text))
-    text = re.sub(rb"\((min|max)-(width|height):(\d+)(\.\d+)?", _compared, text)
+    below = rb"\(max-(width|height):(\d+)\.99(?=rem)"  # a sign is shorter
+    text = re.sub(below, lambda query: b"(%s<%d" % (query[1], int(query[2]) + 1), text)
+    text = re.sub(rb"\(min-(width|height):", rb"(\1>=", text)
     text = text.replace(b"@media (", b"@media(")
     return re.sub(rb'@import "(.*?)";', imported, text.strip())
-
-
-def _compared(query: re.Match[bytes]) -> bytes:
-    """Write the beginning of a query of a size by a sign, which is shorter."""
-    whole, part = int(query[3]), query[4] or b""
-    if query[1] == b"min":
-        return b"(%s>=%d%s" % (query[2], whole, part)
-    if part == b".99":
-        return b"(%s<%d" % (query[2], whole + 1)
-    return b"(%s<=%d%s" % (query[2], whole, part)
 
 
 def limited(key: str, sheet: bytes) -> bytes:
