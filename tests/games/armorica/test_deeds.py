@@ -1,7 +1,7 @@
 """What players have done, in words and in the seat of another."""
 
 from armorica.games.armorica.face.deeds import deeds
-from armorica.games.armorica.rules.chronicle import Event, chronicle
+from armorica.games.armorica.rules.chronicle import MOVES, Event, chronicle
 from armorica.i18n import Translator
 from armorica.ui import playing
 from armorica.ui.viewing import scene
@@ -28,12 +28,17 @@ def test_cards_taken_one_after_the_other_are_taken_once_in_words() -> None:
 def test_the_newest_of_what_another_seat_did_stands_apart_and_first_among_the_suits() -> None:
     model, since = started("person", "settler", seed=6, names=("Ana",)), list[Event]()
     while [event.kind for event in since] != ["take", "take"]:
+        assert model.mover is not None
         if model.person_to_move:
             playing.play(model, model.legal()[0])
         else:
             playing.advance(model)
         after = scene(model, T).viewer_ply if model.person_to_move else 99
-        since = [e for e in chronicle(on_table(model)) if e.seat == 1 and e.ply > after]
+        since = [
+            e
+            for e in chronicle(on_table(model))
+            if e.seat == 1 and e.ply > after and e.kind in MOVES
+        ]
     s = state(model)
     cards = [s.card_set.cards[event.cards[0]] for event in since]
     panel = table(model).one("section", id="seat-1")
