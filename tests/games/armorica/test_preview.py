@@ -44,6 +44,8 @@ def test_a_preview_equals_what_the_card_does(seats: int, tie: str) -> None:
                     for icon in MAJORITIES
                     if getattr(then[seat], icon) != getattr(now[seat], icon)
                 }
+                if not seen.short:
+                    assert seen.left == seen.vp
                 last = runs(s.card_set, s.displays[seat])[-1]
                 grown = runs(s.card_set, after.displays[seat])[-1]
                 assert (seen.size, seen.closed) == (
@@ -68,10 +70,10 @@ def test_a_card_that_grows_a_set_and_takes_majorities(position: Position) -> Non
     assert (seen.size, seen.closed, seen.short) == (3, 0, 1)
     assert words.would(T, seen) == (
         "+11 points: the set grows to 3 cards, 2 coins, tied for the most grapes, the most olives, "
-        "your opponent loses 6 points. Winter: 1 card too many."
+        "your opponent loses 6 points. After winter (1 card too many): ±0."
     )
     bare = preview(s, cards.number["worker-a0"])
     assert (bare.size, bare.closed, bare.vp) == (1, 2, 1)
     assert words.would(T, bare) == (
-        "+1 point: a new set (the last one ends at 2 cards). Winter: 1 card too many."
+        "+1 point: a new set (the last one ends at 2 cards). After winter (1 card too many): ±0."
     )

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from armorica.games.armorica.face import words
 from armorica.games.armorica.face.hint import named
-from armorica.games.armorica.face.preview import preview
+from armorica.games.armorica.face.preview import after_winter, preview
 from armorica.games.armorica.face.reasons import within_reach
 from armorica.games.armorica.rules.cards import ICONS
 from armorica.games.armorica.rules.play import apply, legal, starved
@@ -53,11 +53,17 @@ def _given_up(t: Translator, s: State, best: int) -> str:
     left = {move: _total(s, move) for move in legal(s)}
     cheapest = max(left, key=lambda move: left[move])
     if left[best] < left[cheapest]:
+        values = {"cards": cards, "others": named(t, s.card_set, format_move(s, cheapest))}
+        if _wheat(s, best) > _wheat(s, cheapest):
+            return t(
+                "It is best to give up {cards}. Giving up {others} costs less now, but you would"
+                " then reach fewer places.",
+                **values,
+            )
         return t(
-            "It is best to give up {cards}: that costs more now than {others}, but less by the"
-            " end.",
-            cards=cards,
-            others=named(t, s.card_set, format_move(s, cheapest)),
+            "It is best to give up {cards}. Giving up {others} costs less now, but should cost"
+            " more by the end.",
+            **values,
         )
     return t("It is best to give up {cards}: each card shows its cost now.", cards=cards)
 
@@ -105,12 +111,16 @@ def _lacks(t: Translator, s: State, best: int, other: int) -> str:
 
 def _after_winter(s: State, move: int) -> int:
     """Return the mover's points after a move and the winter that costs least [A11]."""
-    after, seat = s.copy(), s.mover
+    after = s.copy()
     apply(after, move)
-    if not after.starving(seat):
-        return score(after).seats[seat].total
-    after.phase, after.mover = WINTER, seat
-    return max(_total(after, given) for given in legal(after))
+    return after_winter(after, s.mover)
+
+
+def _wheat(s: State, move: int) -> int:
+    """Return how much wheat the mover has after a move."""
+    after = s.copy()
+    apply(after, move)
+    return after.icons(s.mover)[ICONS.index("wheat")]
 
 
 def _total(s: State, move: int) -> int:

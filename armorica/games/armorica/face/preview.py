@@ -1,9 +1,10 @@
 """The effect of taking a card, in numbers."""
 
+from itertools import combinations
 from typing import NamedTuple
 
 from armorica.games.armorica.rules.play import apply
-from armorica.games.armorica.rules.scoring import MAJORITIES, Score, score
+from armorica.games.armorica.rules.scoring import MAJORITIES, Score, points, score, sets_vp
 from armorica.games.armorica.rules.state import State
 
 
@@ -14,7 +15,8 @@ class Preview(NamedTuple):
     other scores together. `size` is the size of the set that the card joins, and `closed` that of
     the set it ends, 0 where it ends none [A15]. `majorities` lists the icons whose majority pays
     the seat another amount [A17], each with its VP before and after. `short` is the number of cards
-    that winter would take [A11], and `seats` that of the players.
+    that winter would take [A11], `left` what is then left of the change in VP, and `seats` the
+    number of the players.
     """
 
     vp: int
@@ -25,6 +27,7 @@ class Preview(NamedTuple):
     closed: int
     majorities: tuple[tuple[str, int, int], ...]
     short: int
+    left: int
     seats: int
 
 
@@ -50,5 +53,20 @@ def preview(s: State, card: int, now: Score | None = None) -> Preview:
             if getattr(before, icon) != getattr(after, icon)
         ),
         short=after_move.starving(seat),
+        left=after_winter(after_move, seat) - before.total,
         seats=len(s.displays),
     )
+
+
+def after_winter(s: State, seat: int) -> int:
+    """Return a seat's VP after the winter that costs it least [A11], if nothing else changes."""
+    card_set, display = s.card_set, s.displays[seat]
+    short = s.starving(seat)
+    bare = [card for card in display if card_set.bare[card]] if short else []
+    totals, sets = s.totals[:], [0] * len(s.displays)
+    left = []
+    for loss in combinations(bare, short):
+        sets[seat] = sets_vp(card_set, tuple([card for card in display if card not in loss]))
+        totals[seat] = s.totals[seat] - sum([card_set.packed[card] for card in loss])
+        left.append(points(totals, sets, s.house_rules)[seat])
+    return max(left)

@@ -12,6 +12,7 @@ from armorica.games.armorica.rules.state import ROMAN, State
 from armorica.i18n import Translator
 from armorica.ui import sentences
 from armorica.ui.face import HouseRule
+from armorica.ui.table.final import signed
 
 
 def seats_hint(t: Translator) -> str:
@@ -151,7 +152,12 @@ def would(t: Translator, p: Preview) -> str:
     if p.others < 0:
         parts.append(_lost(t, p))
     food = (
-        t.n("Winter: {count} card too many.", "Winter: {count} cards too many.", p.short)
+        t.n(
+            "After winter ({count} card too many): {change}.",
+            "After winter ({count} cards too many): {change}.",
+            p.short,
+            change=signed(p.left),
+        )
         if p.short
         else t("Winter: all fed.")
     )
