@@ -286,12 +286,12 @@ def test_the_first_steps_by_keyboard_alone(table: Page) -> None:
         focus_by_tab(table, "#turn-page")
         table.keyboard.press("Enter")
     expect(heading).to_have_text("Reach")
-    expect(live).to_contain_text("Take a card with wheat")
+    expect(live).to_contain_text("A good choice here")
     focus_by_tab(table, ".reachable")
     walk_to(table, ".reachable.pointed", "ArrowRight", "ArrowLeft")
     table.keyboard.press("Enter")
     expect(heading).to_have_text("What Romans want")
-    expect(table.locator("#tutorial .comment")).to_contain_text("Good:")
+    expect(table.locator("#tutorial .comment")).to_contain_text("Your move:")
 
 
 def test_the_rules_are_read_and_their_examples_tried(table: Page) -> None:

@@ -61,9 +61,10 @@ def test_the_adviser_tells_the_coach_what_is_good() -> None:
     assert "Reach." in views(model, T)["live"]
     consider(model)
     [task] = panels(model)[0].all("p", **{"class": "task"})
-    assert task.text == views(model, T)["live"] == "Take a card with wheat: Iccavos or Togimarus."
+    assert task.text == views(model, T)["live"]
+    assert task.text.startswith("A good choice here: Blussus.")
     assert not adviser_request(model)
-    act(model, "play gaul togimarus")
+    act(model, "play gaul blussus")
     act(model, "undo")
     assert panels(model)[0].one("p", **{"class": "task"}).text == task.text
     assert not adviser_request(model)

@@ -14,7 +14,7 @@ from armorica.games.armorica.face import LESSON_DEAL
 from armorica.games.armorica.face.counsel import _after_winter, gained, suggestion
 from armorica.games.armorica.face.preview import preview
 from armorica.games.armorica.face.tutorial import STEPS, Position, pages
-from armorica.games.armorica.rules.play import legal, starved, winter_move
+from armorica.games.armorica.rules.play import legal, winter_move
 from armorica.games.armorica.rules.scoring import score
 from armorica.games.armorica.rules.state import PASS, WINTER
 from armorica.i18n import Translator
@@ -203,24 +203,6 @@ def test_winter_advice_that_costs_more_now_says_so() -> None:
     assert any("should cost more by the end" in text for text in said)
 
 
-def obey_last(match: AnyMatch, page: LessonPage) -> int:
-    """Do what the coach says, but where one of several cards may be taken, take that named last."""
-    cards = task_cards(match, page)
-    return cards[-1] if match.state.phase < WINTER and cards else obey(match, page)
-
-
-@pytest.mark.parametrize("choose", [obey, obey_last])
-def test_nobody_is_advised_to_take_what_the_same_winter_of_the_first_turns_takes(
-    choose: Choose,
-) -> None:
-    match = played(choose)
-    for turn in (1, 2):
-        plies = [n for n in range(match.ply) if match.state_at(n).turn == turn]
-        mine = [(match.state_at(n), match.moves[n]) for n in plies if match.seats[n] == LEARNER]
-        taken = {move for s, move in mine if s.phase < WINTER}
-        assert not taken & {card for s, move in mine if s.phase == WINTER for card in starved(move)}
-
-
 def test_all_that_the_coach_says_at_a_choice_ends_in_something_to_do() -> None:
     for at in lessons_of(obeyed())[:-1]:
         assert at[-1].task
@@ -380,6 +362,6 @@ def test_what_is_told_depends_on_the_moves_alone() -> None:
     before = told(match)
     match.play(LEARNER, PASS)
     watching = told(match)
-    assert [(page.selector, page.task, page.comment != "") for page in watching] == [("", "", True)]
+    assert [(page.selector, page.task) for page in watching] == [("", "")]
     match.go(0)
     assert told(match) == before

@@ -53,7 +53,7 @@ with late():
     from armorica.games.armorica.face import tutorial as lesson
 
 
-LESSON_DEAL = LessonDeal(330, (Seat(), Seat("novice")), advised=True)
+LESSON_DEAL = LessonDeal(311, (Seat(), Seat("novice")), advised=True)
 """A deal in which every page of the lesson comes up, and the learner starts."""
 
 

@@ -175,7 +175,7 @@ def _had(case: Case, counts: Counts) -> str:
     cards = [
         card
         for card in _open_cards(case.s)
-        if card not in case.taken and counts.worth(card) and more(card) >= NOTABLE
+        if card not in case.taken and counts.worth(card) and more(card) >= CLEAR
     ]
     if not cards:
         return ""
@@ -190,7 +190,7 @@ def _had(case: Case, counts: Counts) -> str:
         "other": case.called[1],
         "seldom": _in_tries(case.share(1, card, seat)),
     }
-    if have[0] > have[1]:
+    if have[0] > have[1] and _place(case.s, card) > have[1]:
         return case.t(
             "{card} ({what}), reached with {icons} in {often} of {tries} tries"
             " ({other}, {fewer}: {seldom})",
@@ -199,6 +199,12 @@ def _had(case: Case, counts: Counts) -> str:
             **values,
         )
     return case.t("{card} ({what}) in {often} of {tries} tries ({other}: {seldom})", **values)
+
+
+def _place(s: State, card: Card) -> int:
+    """Return the place of an open card, from 1 at the right end of its row."""
+    number = s.card_set.number[card.id]
+    return next(row.index(number) + 1 for row in s.queues if number in row)
 
 
 def further(case: Case) -> str:

@@ -92,7 +92,8 @@ STEPS: tuple[Step[Position], ...] = (
         lambda t: t("Gauls and Romans"),
         lambda t, at: t(
             "Every turn has three seasons. First each player takes a Gaul, then each takes a Roman,"
-            " then winter comes. Whenever a card leaves a row, the others slide to the right."
+            " then winter comes, when every card needs an amphora. Whenever a card leaves a row, the"
+            " others slide to the right."
         ),
         ".market-row",
     ),
@@ -114,12 +115,6 @@ STEPS: tuple[Step[Position], ...] = (
             )
         ),
         "#gaul-row .reachable",
-        Task(
-            lambda at: at.bearing("wheat"),
-            lambda t, named: t("Take a card with wheat: {cards}.", cards=named),
-            lambda t: t("Good: all the wheat in your display counts, so you reach further now."),
-            lambda t: t("That works too. Wheat would have let you reach further."),
-        ),
     ),
     Step(
         _turn(1, ROMAN),
@@ -162,6 +157,7 @@ STEPS: tuple[Step[Position], ...] = (
         lambda t, at: t(
             "In winter every card needs one amphora. If you have more cards than amphorae, you give"
             " up cards, so two new cards each turn need two new amphorae. This line keeps count."
+            " Sometimes it pays to take more than you can feed."
         ),
         ".own .food",
         Task(
@@ -258,8 +254,9 @@ STEPS: tuple[Step[Position], ...] = (
         lambda t: t("A hungry winter"),
         lambda t, at: t(
             "In winter every card needs an amphora, and you have too few. Mark the cards that"
-            " leave: each shows what it would cost you. A card in the middle can go too; the sets"
-            " then close up."
+            " leave: each shows what it would cost you. Then choose “{button}”. A card in the middle"
+            " can go too; the sets then close up.",
+            button=t("Give up"),
         ),
         ".own .total.amphorae",
     ),
