@@ -236,10 +236,8 @@ def test_notes_on_undone_moves_are_neither_linked_nor_kept() -> None:
 
 def test_many_kept_notes_are_read_by_one_look_at_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     marking = games.face("armorica").marking
-    ids = Mock(wraps=marking.ids)
-    monkeypatch.setattr(marking, "ids", ids)
-    record = games.write(dealt())
-    assert kept_notes.read({"record": record, "notes": [[0, "x", []]] * 100})
+    monkeypatch.setattr(marking, "ids", ids := Mock(wraps=marking.ids))
+    assert kept_notes.read({"record": games.write(dealt()), "notes": [[0, "x", []]] * 100})
     assert ids.call_count == 1
 
 

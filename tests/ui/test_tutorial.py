@@ -84,7 +84,7 @@ def test_the_coach_does_without_an_adviser_that_fails() -> None:
     give_up_advice(model)
     assert not panels(model)[0].all("p", **{"class": "task waiting"})
     assert not adviser_request(model)
-    act(model, "play gaul togimarus")
+    act(model, "play gaul blussus")
     playing.advance(model)
     assert adviser_request(model)
 
@@ -156,7 +156,7 @@ def test_pages_are_turned_and_told_aloud() -> None:
 def test_a_move_brings_the_first_of_the_next_pages() -> None:
     model, _ = begun()
     act(model, "turn-page")
-    act(model, "play gaul togimarus")
+    act(model, "play gaul blussus")
     assert "What Romans want" not in views(model, T)["live"]
     playing.advance(model)
     assert "What Romans want" in views(model, T)["live"]
@@ -166,13 +166,13 @@ def test_undo_leads_back_to_the_page_on_which_one_acted() -> None:
     model, _ = begun()
     for _ in range(2):
         act(model, "turn-page")
-    act(model, "play gaul togimarus")
+    act(model, "play gaul blussus")
     playing.advance(model)
     act(model, "turn-page")
     assert panels(model)[0].one("h2").text == "Sets"
     act(model, "undo")
     assert panels(model)[0].one("h2").text == "Reach"
-    act(model, "play gaul iccavos")
+    act(model, "play gaul pass")
     playing.advance(model)
     assert panels(model)[0].one("h2").text == "What Romans want"
 
@@ -192,14 +192,14 @@ def test_the_end_leads_to_a_first_real_game() -> None:
 
 def test_the_coach_is_silent_while_one_looks_back() -> None:
     model, _ = begun()
-    act(model, "play gaul togimarus")
+    act(model, "play gaul blussus")
     act(model, "look back")
     assert not panels(model)
 
 
 def test_it_is_left_and_gone_on_with() -> None:
     model, shelf = begun()
-    act(model, "play gaul togimarus")
+    act(model, "play gaul blussus")
     assert model.table.match
     shelf.keep(model.table.match, played=True)
     act(model, "new")
