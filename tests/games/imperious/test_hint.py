@@ -29,9 +29,10 @@ T = translator("en")
 FEW = 12  # tries, which are enough to have lines
 
 
-def at_step(step: int, turn: int) -> Model:
+def at_step(step: int, turn: int, order: tuple[int, ...] = ()) -> Model:
     """Return a game of Ana and three settlers where she is to make a move of a step."""
-    match: AnyMatch = Match(game.rules, game.rules.deal(seated(("Ana", *["settler"] * 3)), 3))
+    deal = game.rules.deal(seated(("Ana", *["settler"] * 3)), 3)
+    match: AnyMatch = Match(game.rules, deal._replace(order=order or deal.order))
     while match.state.mover or match.state.step != step or match.state.turn < turn:
         s = match.state
         match.play(s.mover, game.bot.choose(game.rules.observe(s, s.mover), Rng(1)))
@@ -102,6 +103,25 @@ def test_a_hint_goes_when_its_plan_is_left() -> None:
     assert table(model).all("div", id="hint")
     act(model, f"move {next(move for move in model.legal() if move != line[1])}")
     assert not table(model).all("div", id="hint")
+
+
+def reason(model: Model, *line: str) -> str:
+    return why(Table(cast("ImperiousScene", scene(model, T)), T), line)
+
+
+def test_what_the_turn_pays_anyway_is_no_reason_to_pass() -> None:
+    model = at_step(ACTION, 2, order=(1, 2, 3, 0))  # the turn is scored as she is done
+    assert reason(model, "action draw") == "your cards are worth more later."
+    on_table(model).state.hands[0] = (1, 1, 0, 0, 0, 0, 0)
+    assert reason(model, "action draw") == reason(model, "action end")
+    assert reason(model, "action end") == "Your cards make no combo now."
+
+
+def test_glory_pays_at_once_what_it_brings_alone() -> None:
+    model = at_step(ACTION, 2, order=(1, 2, 3, 0))
+    on_table(model).state.hands[0] = (4, 0, 0, 0, 0, 0, 0)
+    line = ("action glory", *["cards war"] * 4, "cards end", "action end")
+    assert reason(model, *line) == "2 tokens at once."
 
 
 def test_an_offer_is_advised_as_a_whole() -> None:

@@ -8,7 +8,7 @@ from armorica.games.imperious.face.deeds import deed
 from armorica.games.imperious.face.ground import ground
 from armorica.games.imperious.face.masking import seen
 from armorica.games.imperious.face.table import Table
-from armorica.games.imperious.rules.combos import COMBOS, DISPERSE, is_combo
+from armorica.games.imperious.rules.combos import COMBOS, DISPERSE, is_combo, playable
 from armorica.games.imperious.rules.happening import SeenHappening
 from armorica.games.imperious.rules.play import apply
 from armorica.games.imperious.rules.scoring import income, presence
@@ -144,7 +144,16 @@ def why(table: Table, line: Sequence[str]) -> str:
         return t("It would not help you enough.")
     if s.step == DISCARD:
         return t("You would miss it least.")
-    return t.sentences([t.joined(_reasons(table, outcome(s, line).after))])
+    if line[0] in ("action draw", "action end"):
+        return _waiting(t, s)
+    return t.sentences([t.joined(_reasons(table, outcome(s, line)))])
+
+
+def _waiting(t: Translator, s: State) -> str:
+    """Say what speaks for playing no combo, or no more; what the turn pays comes in any case."""
+    if playable(s):
+        return t.sentences([t("your cards are worth more later")])
+    return t("Your cards make no combo now.")
 
 
 def _situated(table: Table, move: str) -> str:
@@ -186,15 +195,15 @@ def _regions_near(s: State, place: int) -> int:
     return len(near) - 1
 
 
-def _reasons(table: Table, after: State) -> list[str]:
+def _reasons(table: Table, made: Outcome) -> list[str]:
     """List what a combo changes: tokens at once and each turn, majorities, what the leader loses.
 
     The targets made so far count as well, since the map is compared with that before the combo.
     """
-    t, seat, before = table.t, table.viewer, table.targeting.was
+    t, seat, before, after = table.t, table.viewer, table.targeting.was, made.after
     were, are = income(before), income(after)
     reasons = []
-    if (at_once := after.vt[seat] - before.vt[seat]) > 0:
+    if at_once := sum(event["vt"] for event in made.events if event["do"] == "glory"):
         reasons.append(t.n("{count} token at once", "{count} tokens at once", at_once))
     if (more := are[seat] - were[seat]) > 0:
         reasons.append(t.n("{count} token more each turn", "{count} tokens more each turn", more))
@@ -230,7 +239,7 @@ def _leads(counts: list[int], seat: int) -> bool:
 
 
 def _slow_reasons(t: Translator, before: State, after: State, seat: int) -> list[str]:
-    """Say what speaks for a combo that changes no tokens, or for none."""
+    """Say what speaks for a combo that changes no tokens."""
     if sum(after.advances[seat]) > sum(before.advances[seat]):
         return [t("it pays in all the turns to come")]
     if after.chits != before.chits or after.cities != before.cities:
