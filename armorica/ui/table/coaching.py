@@ -35,13 +35,15 @@ class Task(NamedTuple, Generic[P]):
     """Hold a task: to make one of some moves; there is no task where none of them is legal.
 
     `text` gets the names of the moves that are asked for, `well` comments on one of them, `instead`
-    on a move that is none of all of them.
+    on a move that is none of all of them. `exactly` comments on one made at a position, "" where
+    `well` is true of it.
     """
 
     moves: Callable[[P], list[int]]
     text: Callable[[Translator, str], str]
     well: Callable[[Translator], str]
     instead: Callable[[Translator], str]
+    exactly: Callable[[Translator, P, int], str] = lambda t, at, move: ""
 
 
 class Step(NamedTuple, Generic[P]):
@@ -158,7 +160,8 @@ class Script(Generic[Obs, P]):
             move = followed.made[before]
             if wanted := self.wanted(at, task):
                 instead = "" if move in task.moves(at) else task.instead(t)
-                comment = task.well(t) if move in wanted else instead
+                well = task.exactly(t, at, move) or task.well(t)
+                comment = well if move in wanted else instead
         return comment
 
     def pages(self, course: Course[Obs], t: Translator, known: Known) -> list[LessonPage]:

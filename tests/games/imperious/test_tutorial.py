@@ -14,8 +14,10 @@ from armorica.games.imperious import face
 from armorica.games.imperious.face import LESSON_DEAL, choices
 from armorica.games.imperious.face.tally import earned
 from armorica.games.imperious.face.tutorial import AIM, STEPS, pages
+from armorica.games.imperious.face.tutorial import Position as Lesson
 from armorica.games.imperious.rules.scoring import ending
 from armorica.games.imperious.rules.state import END, GET, GIVE, OFFER
+from armorica.games.imperious.rules.text import parse_move
 from armorica.i18n import Translator
 from armorica.ui import requests
 from armorica.ui.advice import Analysis, add_answer, good
@@ -24,6 +26,7 @@ from armorica.ui.model import Model
 from armorica.ui.page import views
 from armorica.ui.playing import advance
 from armorica.ui.scene import course
+from tests.games.imperious.conftest import Position, cards
 from tests.inside import AnyMatch, load, on_table
 from tests.ui.markup import Node, read
 from tests.ui.models import act, advice_on, consider
@@ -165,6 +168,19 @@ def test_tasks_are_judged() -> None:
     praise = {ask.well(T) for ask in asks}
     assert len(praise & {at[0].comment.partition(" Tokens:")[0] for at in lessons}) >= 4
     assert after_another_start().startswith(asks[0].instead(T))
+
+
+def test_a_target_is_praised_for_tokens_only_if_it_brings_some(position: Position) -> None:
+    s = position([{"lydia": 3, "caria": 2}, {"byzantium": 1}, {"creta": 1}], cards(trade=3))
+    for text in ("action disperse", *["cards trade"] * 3, "cards end"):
+        game.rules.apply(s, parse_move(s, text))
+
+    def praised(move: str) -> str:
+        return AIM.exactly(T, Lesson(s, Known(), ()), parse_move(s, f"target {move}"))
+
+    assert not praised("caria creta")  # a new region: the praise for tokens is true
+    assert "you are in one more territory" in praised("lydia mysia")
+    assert "prepares what you do later" in praised("lydia caria")
 
 
 def explained_jumps(match: AnyMatch, lessons: Lessons) -> int:

@@ -143,3 +143,17 @@ def _aimed(t: Translator, s: State, move: int) -> str:
             goal=words.place_name(ids[goal]),
         )
     return t("A good choice here: {place}.", place=words.place_name(ids[source]))
+
+
+def brought(t: Translator, s: State, move: int) -> str:
+    """Say what a good target brings that adds nothing to the tokens a turn; "" where it adds."""
+    seat, now = s.mover, preview.after(s, move)
+    changes = preview.gains(s, now)
+    before, after = changes.pop(seat, (0, 0))
+    if after > before:
+        return ""
+    if any(after < before for before, after in changes.values()):
+        return t("Good: that costs another player tokens every turn from now on.")
+    if len(now.occupied(seat)) > len(s.occupied(seat)):
+        return t("Good: that pays nothing more yet, but you are in one more territory.")
+    return t("Good: that pays nothing more yet, but it prepares what you do later.")

@@ -67,7 +67,7 @@ def _task(
 AIM = _task(
     lambda t: t("Good: that pays every turn from now on."),
     lambda t: t("That works too. What counts are regions where you are not yet."),
-)
+)._replace(exactly=lambda t, at, move: counsel.brought(t, at.s, move))
 
 STEPS: tuple[Step[Position], ...] = (
     Step(
