@@ -14,10 +14,12 @@ from armorica.games.imperious.face.table import ImperiousScene, Table
 from armorica.games.imperious.rules.state import ACTION, OFFER, START
 from armorica.i18n import translator
 from armorica.ui import playing, requests
-from armorica.ui.advice import ADVISER, Answer, read_answer
+from armorica.ui.advice import ADVISER, Answer, Choice, read_answer
 from armorica.ui.model import Model
 from armorica.ui.page import views
 from armorica.ui.viewing import scene
+from tests.games.imperious.conftest import Position
+from tests.games.imperious.test_preview import dispersing, forget
 from tests.inside import AnyMatch, load, on_table
 from tests.seats import seated
 from tests.ui.markup import Node, read
@@ -107,6 +109,43 @@ def test_a_hint_goes_when_its_plan_is_left() -> None:
 
 def reason(model: Model, *line: str) -> str:
     return why(Table(cast("ImperiousScene", scene(model, T)), T), line)
+
+
+def told(model: Model, *line: str) -> Node:
+    """Let a hint advise a line of moves; return the table."""
+    best = Choice(line[0], 1, 0.0, 0.5, line)
+    model.advice.hinting = True
+    model.advice.advised = Answer(line[0], True, 0.5, (best,))
+    return table(model)
+
+
+def test_a_hint_to_disperse_says_each_next_click(position: Position) -> None:
+    model = dispersing(position, "macedonia", "moesia", "marmarica")
+    plan = ("target macedonia thessalia", "target marmarica ammonium", "target moesia dacia")
+
+    def said(*line: str) -> str:
+        return told(model, *line).one("div", id="hint").all("p")[0].text
+
+    assert said(*plan).startswith("Next: Macedonia → Thessalia.")
+    act(model, f"play {plan[0]}")
+    forget(model)
+    assert said(*plan[1:]).startswith("Next: Marmarica → Ammonium.")
+    assert told(model, *plan[1:]).one("g", id="advised").all("text")
+    otherwise = "Next: “Another territory”, then Moesia → Dacia."
+    assert said(*plan[2:]).startswith(otherwise)  # a click on Moesia would go there
+    assert not told(model, *plan[2:]).all("g", id="advised")
+
+
+def test_a_hint_names_the_last_target_and_its_confirmation(position: Position) -> None:
+    model = dispersing(position, "macedonia")
+    for _ in range(2):
+        act(model, "play target macedonia thessalia")
+        forget(model)
+    last = "target macedonia moesia"
+    assert "Next: Macedonia → Moesia." in told(model, last).one("div", id="hint").text
+    act(model, f"play {last}")
+    assert model.table.pending_move == last
+    assert "Next: Confirm." in told(model, last).one("div", id="hint").text
 
 
 def test_what_the_turn_pays_anyway_is_no_reason_to_pass() -> None:

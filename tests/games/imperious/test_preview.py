@@ -282,6 +282,32 @@ def test_chits_of_a_territory_go_on_moving_until_another_is_chosen(position: Pos
     assert "from latium" in clicks(table(model))
 
 
+def dispersing(position: Position, *pieces: str) -> Model:
+    """Sit down with a Disperse under way: three chits each in some territories."""
+    model = aiming(position, "disperse", trade=3)
+    own = on_table(model).state.chits[0]
+    for n, id in enumerate(on_table(model).state.board.ids):
+        own[n] = 3 if id in pieces else 0
+    return model
+
+
+def test_a_click_on_other_chits_moves_those_if_it_can_mean_nothing_else(
+    position: Position,
+) -> None:
+    model = dispersing(position, "macedonia", "moesia", "marmarica")
+    act(model, "from macedonia")
+    act(model, "play target macedonia moesia")
+    forget(model)
+    drawn = table(model)
+    assert "from marmarica" in clicks(drawn)
+    land = drawn.one(id="at-marmarica")
+    assert land["role"] == "button"
+    assert "target" not in land.classes
+    assert "from moesia" not in clicks(drawn)  # where chits may go to
+    act(model, "from marmarica")
+    assert "play target marmarica ammonium" in clicks(table(model))
+
+
 def test_where_every_move_is_confirmed_ends_wait_too() -> None:
     model = sat_down("Ana", *["merchant"] * 3)
     act(model, "set confirm on")

@@ -282,9 +282,11 @@ def test_what_the_coach_says_is_marked_alone_and_done_without_a_question() -> No
         about = said["data-target"].split(", ")
         clicks = [node for node in drawn.walk() if node.get("data-do")]
         # Some are marked only where another is not on the page.
-        unless = [re.fullmatch(r"#board:not\(:has\((.+)\)\) (.+)", each) for each in about]
         drawn_dos = {f'[data-do="{node["data-do"]}"]' for node in clicks}
-        about += [f"#board {each[2]}" for each in unless if each and each[1] not in drawn_dos]
+        for each in [each for each in about if ":not" in each]:
+            unless = re.findall(r":not\(:has\((.+?)\)\)", each)
+            if not drawn_dos & {*unless}:
+                about.append(f"#board {each.rpartition(') ')[2]}")
         marked = list(
             {
                 node["data-do"]

@@ -129,7 +129,7 @@ for (const name of ["pointerup", "pointercancel"]) {
 
 /** Click the nearest target instead, where a touch has narrowly missed it. */
 function clickNearest(event) {
-  if (!map()?.contains(event.target) || event.target.closest(".target")) return;
+  if (!map()?.contains(event.target) || event.target.closest('.target, [data-do^="from "]')) return;
   const apart = (target) => {
     const [x, y] = at(target);
     return Math.hypot(x - event.clientX, y - event.clientY);

@@ -84,7 +84,8 @@ def _land(t: Translator, names: list[str], view: MapView, on: Ground, territory:
     s, target = view.now, view.territories.get(territory)
     id = s.board.ids[territory]
     would = view.would(target) if target else ""
-    do = target or (f"why {id}" if view.open else "")
+    source = view.sources.get(territory)
+    do = target or source or (f"why {id}" if view.open else "")
     label = territory_words(t, s, names, territory)
     return html(
         '<g id="at-{id}" class="land{tint}{target}{chosen}" role="{role}" tabindex="{stop}"{do}'
@@ -94,7 +95,7 @@ def _land(t: Translator, names: list[str], view: MapView, on: Ground, territory:
         tint=_tint(s, territory),
         target=" target" if target else "",
         chosen=" chosen" if territory in (view.source, s.goal, view.ambiguous) else "",
-        role="button" if target else "img",
+        role="button" if target or source else "img",
         # Tab goes from target to target; arrows go everywhere.
         stop=0 if target or (not view.territories and not territory) else -1,
         do=html(' data-do="{do}"', do=do) if do else None,

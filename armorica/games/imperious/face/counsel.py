@@ -55,10 +55,12 @@ def selector(s: State, line: Sequence[int]) -> str:
 def _moving(s: State, move: int, do: str) -> str:
     """Return the selector of the next click to move chits: on their source, or where they go."""
     source = move >> 4
-    clicks = [f'#board [data-do="{each}"]' for each in (f"from {s.board.ids[source]}", do)]
+    ways = [f'[data-do="{each}"]' for each in (f"from {s.board.ids[source]}", do)]
+    clicks = [f"#board {way}" for way in ways]
     if preview.source_of(s, ()) not in (None, source):
         # The chits of another territory would move, unless the source is chosen already.
-        clicks.append(f'#board:not(:has([data-do="{do}"])) [data-do="from"]')
+        missing = "".join(f":not(:has({way}))" for way in ways)
+        clicks.append(f'#board{missing} [data-do="from"]')
     return ", ".join(clicks)
 
 

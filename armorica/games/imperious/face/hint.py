@@ -78,9 +78,26 @@ def hint(table: Table) -> Safe | None:
     first = table.best[0]
     reason = why(table, first.moves)
     said = [reason[:1].upper() + reason[1:]]
-    if len(first.line) > 1:
-        said.insert(0, table.t("Next: {step}.", step=_step(table, first.move)))
+    if len(first.line) > 1 or table.s.step in (CARDS, TARGET):
+        said.insert(0, _next(table, first.move))
     return box(table.t, html("<ol>{lines}</ol><p>{said}</p>", lines=lines, said=" ".join(said)))
+
+
+def _next(table: Table, move: str) -> str:
+    """Say what to do next of a plan: to confirm what waits, or to choose the move."""
+    t, step = table.t, _step(table, move)
+    if move == table.scene.pending_move:
+        step = t("Confirm")
+    elif _meant_otherwise(table, move):
+        step = t("“{button}”, then {step}", button=t("Another territory"), step=step)
+    return t("Next: {step}.", step=step)
+
+
+def _meant_otherwise(table: Table, move: str) -> bool:
+    """Return whether a click on the territory that chits are to leave would move others there."""
+    view, source = table.targeting, table.s.board.number.get(move.split(" ")[1])
+    moves = table.s.step == TARGET and table.s.combo == DISPERSE
+    return moves and view.source not in (None, source) and source in view.territories
 
 
 def _what(table: Table, line: Sequence[str]) -> str:
@@ -281,6 +298,8 @@ def _about(table: Table, line: Sequence[str]) -> list[int]:
     if step in ("start", "restart", "target"):
         first, *rest = choice.split(" ")
         if first == "end":
+            return []
+        if _meant_otherwise(table, line[0]):
             return []
         goes = s.combo == DISPERSE and table.targeting.source == number[first]
         return [number[rest[0] if goes else first]]

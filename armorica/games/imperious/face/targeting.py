@@ -21,7 +21,8 @@ class MapView:
     far, with the move that waits to be confirmed. `territories` and `pieces` hold the texts of
     clicks on a territory and on a piece; a click on the territory of the only piece that can be
     meant counts for it. `source` is the territory whose chits move next, and `ambiguous` the one of
-    whose pieces one must be chosen. `open` says whether targets can be chosen.
+    whose pieces one must be chosen. `sources` holds the texts of clicks on other territories whose
+    chits can move instead, and that are no targets. `open` says whether targets can be chosen.
     """
 
     def __init__(self, s: State) -> None:
@@ -29,6 +30,7 @@ class MapView:
         self.territories: dict[int, str] = {}
         self.pieces: dict[Piece, str] = {}
         self.source: int | None = None
+        self.sources: dict[int, str] = {}
         self.ambiguous: int | None = None
         self.open = False
 
@@ -68,14 +70,18 @@ class Targeting(MapView):
                 continue
             territory = number[first]
             if self.s.step == TARGET and self.s.combo == DISPERSE:
-                if self.source is None:
-                    self.territories[territory] = f"from {first}"
-                elif self.source == territory:
+                if self.source == territory:
                     self.territories[number[rest[0]]] = do
+                else:
+                    self.sources[territory] = f"from {first}"
             elif rest:
                 self.pieces[territory, int(rest[0]), len(rest) - 1] = do
             else:
                 self.territories[territory] = do
+        if self.source is None:
+            self.territories |= self.sources
+        for territory in self.territories:
+            self.sources.pop(territory, None)
         for piece, do in self.pieces.items():
             alone = len(self.pieces_in(piece[0])) == 1
             self.territories[piece[0]] = do if alone else f"which {self.s.board.ids[piece[0]]}"
