@@ -8,7 +8,7 @@ from armorica.games.imperious.face import masking
 from armorica.games.imperious.face.logged import logged
 from armorica.games.imperious.rules.chronicle import SeenEvent
 from armorica.games.imperious.rules.scoring import income
-from armorica.games.imperious.rules.state import ACTION, ANSWER, TARGET
+from armorica.games.imperious.rules.state import ACTION, ANSWER, OFFER, TARGET
 from armorica.i18n import translator
 from armorica.ui import playing
 from armorica.ui.html import plain
@@ -110,6 +110,20 @@ def test_the_list_has_what_others_did_since_the_end_of_ones_last_turn() -> None:
     assert [entry["data-do"] for entry in entries] == [f"look {event.ply}" for event in turn]
     current = [entry["data-do"] for entry in entries if entry.get("aria-current")]
     assert set(current) == {f"look {wanted[0].ply}"}
+
+
+def test_who_acts_last_is_told_how_the_turn_was_scored() -> None:
+    deal = game.rules.deal(seated(("Ana", *["merchant"] * 3)), 3)
+    match: AnyMatch = Match(game.rules, deal._replace(order=(1, 2, 3, 0)))
+    rng = Rng(1)
+    while match.state.turn < 2 or match.state.mover or match.state.step != OFFER:
+        s = match.state
+        match.play(s.mover, game.bot.choose(game.rules.observe(s, s.mover), rng))
+    model = Model()
+    playing.show(model, match)
+    entries = table(model).one("details", id="since").all("button")
+    [scored] = [entry.text for entry in entries if "Turn 1 is scored" in entry.text]
+    assert "region" in scored
 
 
 def test_a_scored_turn_says_what_it_is_made_of() -> None:

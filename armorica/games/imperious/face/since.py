@@ -9,7 +9,10 @@ from armorica.ui.html import Safe, html
 
 
 def happenings(table: Table) -> list[SeenEvent]:
-    """List the events in the log since the viewer's last turn, without the viewer's own moves."""
+    """List the events in the log since the viewer's last turn, without the viewer's own moves.
+
+    The last seat's turn ends with the scoring, which is no move of its own.
+    """
     if table.scene.review_ply is not None:
         return []
     seat = table.viewer
@@ -22,7 +25,7 @@ def happenings(table: Table) -> list[SeenEvent]:
     return [
         event
         for event in table.lines
-        if event.ply > since and (event.data["seat"] != seat or event.data["do"] in OF_ONESELF)
+        if event.ply >= since and (event.data["seat"] != seat or event.data["do"] in OF_ONESELF)
     ]
 
 
