@@ -9,8 +9,9 @@ from armorica.core.problem import IllegalMove, problem
 from armorica.core.rules import Content
 from armorica.core.seats import BOT, PERSON, Seat
 from armorica.ui import advice, statistics
-from armorica.ui.model import OPENING, Model
+from armorica.ui.model import Model
 from armorica.ui.model.review import Diagram
+from armorica.ui.model.table import OPENING
 from armorica.ui.people import only_person
 from armorica.ui.seating import choose_game
 from armorica.ui.statistics import Statistics

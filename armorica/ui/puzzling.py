@@ -88,7 +88,7 @@ def _ways(model: Model, t: Translator) -> list[tuple[str, str]]:
         return []
     if not opened.done:
         return [("show", t("Show the answer"))]
-    ways = [("leave", t("Back to the game"))]
+    ways = [("leave", t("Back to the game") if opened.awaited else t("New game"))]
     if spacing.due(kept, key, today):
         ways.insert(0, ("own", t("Next puzzle")))
     elif opened.puzzle.played and kept.solved.get(key) != today and spacing.of_the_day(key, today):

@@ -170,3 +170,19 @@ def test_games_without_puzzles_and_embedded_pages_show_nothing_of_it(
     embedded.model.device.embedded = True
     embedded.click("puzzle day")
     assert not embedded.model.puzzles.opened
+
+
+@pytest.mark.parametrize("first_visit", [True, False])
+def test_after_a_puzzle_without_a_game_of_ones_own_the_seats_are_of_its_game(
+    first_visit: bool,
+) -> None:
+    player = Player(Model())
+    if first_visit:
+        playing.first_visit(player.model)
+    for click in ("progress", "game imperious", "puzzle day", "puzzle show"):
+        player.click(click)
+    ways = player.bar().all("button")
+    assert [way.text for way in ways if way["data-do"] == "puzzle leave"] == ["New game"]
+    player.click("puzzle leave")
+    assert places.place(player.model) == "new-imperious"
+    assert player.model.setup.game_key == "imperious"

@@ -4,7 +4,7 @@ from armorica import games
 from armorica.core.link import LinkError
 from armorica.core.match import AnyMatch
 from armorica.ui import keeping, places, solving, spacing
-from armorica.ui.commands import progress
+from armorica.ui.commands import progress, setup
 from armorica.ui.effects import Effect, Keep, Paint
 from armorica.ui.env import Env
 from armorica.ui.model import Model
@@ -50,15 +50,18 @@ def reviewed(model: Model, rest: str, env: Env) -> list[Effect]:
 def puzzle(model: Model, rest: str, env: Env) -> list[Effect]:
     """Show a puzzle, `puzzle own` or `puzzle day`; `puzzle show` what is right.
 
-    `puzzle back` goes to the page of the puzzles, and `puzzle leave` to one's game.
+    `puzzle back` goes to the page of the puzzles, and `puzzle leave` to one's game, or to the seats
+    of the puzzle's game if there is none.
     """
     key, opened = model.setup.game_key, model.puzzles.opened
     if model.device.embedded or (rest in ("show", "back", "leave") and not opened):
         return []
     if rest == "back":
         progress.puzzles(model, "", env)
-    elif rest == "leave":
+    elif rest == "leave" and opened:
         places.to_table(model)
+        if not opened.awaited:
+            return setup.game(model, opened.puzzle.key, env)
     elif rest == "show" and model.mover_has_device:
         solving.answer(model, "")
     elif rest == "day":

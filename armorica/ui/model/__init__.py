@@ -18,9 +18,6 @@ from armorica.ui.model.setup import Setup
 from armorica.ui.model.sharing import Sharing
 from armorica.ui.model.table import Table
 
-OPENING = 32
-"""The seed of the first visit's table, on which the person in seat 1 starts."""
-
 
 @dataclass(slots=True)
 class Model:
@@ -190,10 +187,7 @@ class Model:
     @property
     def untouched(self) -> bool:
         """Return whether the table is still that of a first visit."""
-        match = self.table.match
-        if not match or match.moves or match.new_try or self.table.played:
-            return False
-        return match.deal.seed == OPENING
+        return self.table.untouched
 
     @property
     def in_lesson(self) -> bool:

@@ -71,6 +71,14 @@ class Opened(NamedTuple):
     tried: str = ""
     done: bool = False
 
+    @property
+    def awaited(self) -> bool:
+        """Return whether a game waits for the person, beside a first visit's of another game."""
+        table, *_ = self.replaced
+        if not table.match:
+            return False
+        return not table.untouched or table.match.key == self.puzzle.key
+
 
 @dataclass(slots=True)
 class Puzzles:

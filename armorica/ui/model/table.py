@@ -5,6 +5,9 @@ from dataclasses import dataclass, field
 from armorica.core.match import AnyMatch
 from armorica.core.problem import Problem
 
+OPENING = 32
+"""The seed of the first visit's table, on which the person in seat 1 starts."""
+
 
 @dataclass(slots=True)
 class Table:
@@ -46,6 +49,14 @@ class Table:
     lesson_pages: dict[int, int] = field(default_factory=dict)
     new_turn: int | None = None
     earned: tuple[str, ...] = ()
+
+    @property
+    def untouched(self) -> bool:
+        """Return whether the table is still that of a first visit."""
+        match = self.match
+        if not match or match.moves or match.new_try or self.played:
+            return False
+        return match.deal.seed == OPENING
 
     def revise(self) -> None:
         """Change the revision, so that clicks on older drawings do nothing."""
