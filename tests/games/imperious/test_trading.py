@@ -132,6 +132,24 @@ def test_offers_like_one_that_was_accepted_are_accepted_in_the_round(position: P
     assert standing.standing_move(Observation(s), answer) == ""
 
 
+def test_a_trade_tells_how_it_changes_build_too(position: Position) -> None:
+    model = sat_down("Ana", *["merchant"] * 3)
+    played = cards(trade=2, war=2, culture=1, population=2)
+    match = match_of(model)
+    match.state = position([{"latium": 1}] * 4, played, step=OFFER)
+    for move in ("offer all", "give culture", "give end"):
+        playing.play(model, f"{move}")
+        match.moves, match.seats, match.ply = [], [], 0
+    lines = [li.text for li in table(model).one("ul", **{"class": "brings"}).all("li")]
+    assert "Build 3 cards short → 4 cards short" in lines
+    playing.play(model, "get religion")
+    lines = [li.text for li in table(model).one("ul", **{"class": "brings"}).all("li")]
+    assert [line for line in lines if line.startswith("Build")] == [
+        "Build missing Religion, Technology and Government"
+        " → missing Culture, Technology and Government"
+    ]
+
+
 def test_types_to_take_and_to_give_are_chosen_in_advance() -> None:
     model = sat_down("Ana", *["merchant"] * 3)
     s = play_to(model, OFFER)

@@ -2,16 +2,17 @@
 
 from armorica.games.imperious.face import words
 from armorica.games.imperious.face.haggling import acts, in_advance
-from armorica.games.imperious.face.hand import card_row, prospect
+from armorica.games.imperious.face.hand import card_row, lack, lacking, prospect
 from armorica.games.imperious.face.offers import board
 from armorica.games.imperious.face.table import Table
-from armorica.games.imperious.rules.combos import BUILD, COMBOS
+from armorica.games.imperious.rules.combos import COMBOS
 from armorica.games.imperious.rules.state import (
     ALL,
     NONE,
     OFFER,
     OVER,
     RESTART,
+    State,
     minus,
     plus,
 )
@@ -66,8 +67,17 @@ def _brings(table: Table) -> Safe | None:
             now=now,
         )
         for combo, name in enumerate(COMBOS)
-        # The types that Build lacks make a long list: it has a line only when all are there.
-        if combo != BUILD or min(s.hands[seat]) or min(after.hands[seat])
-        if (before := prospect(t, s, seat, combo)) != (now := prospect(t, after, seat, combo))
+        for before, now in [_outlooks(table, after, combo)]
+        if before != now
     ]
     return html('<ul class="brings">{lines}</ul>', lines=lines) if lines else None
+
+
+def _outlooks(table: Table, after: State, combo: int) -> tuple[str, str]:
+    """Say what a combo of the viewer's hand does or lacks, before and after a trade."""
+    t, seat, both = table.t, table.viewer, (table.s, after)
+    was, short = (lack(s, seat, combo) for s in both)
+    if was and short and was != short:  # shorter than the types that Build lacks
+        return lacking(t, was), lacking(t, short)
+    before, now = (prospect(t, s, seat, combo) for s in both)
+    return before, now
