@@ -154,6 +154,10 @@ class PuzzleFace(Protocol[Seen]):
         """Say in a sentence what a legal move brings at once; "" if there is nothing to say."""
         ...
 
+    def amount(self, t: Translator, count: int) -> str:
+        """Say a number of the points of the game, by their name there."""
+        ...
+
 
 class Stops(NamedTuple):
     """Hold the plies at which looking back stops: after an event, and at the end of a turn.

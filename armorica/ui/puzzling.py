@@ -32,17 +32,12 @@ def _message(model: Model, t: Translator) -> tuple[str, str]:
     if tried and tried not in puzzle.right:
         return t("{move}: there is a better move. Try again.", move=name), ""
     first = t("Right: {move}.", move=name) if tried else t("Best: {move}.", move=name)
-    worth = t.n(
-        "Worth about {count} point more than what you played.",
-        "Worth about {count} points more than what you played.",
-        max(1, round(puzzle.cost)),
+    amount = words.amount(t, max(1, round(puzzle.cost)))
+    worth = (
+        t("Worth about {amount} more than what you played.", amount=amount)
+        if puzzle.played
+        else t("Worth about {amount} more than any other move.", amount=amount)
     )
-    if not puzzle.played:
-        worth = t.n(
-            "Worth about {count} point more than any other move.",
-            "Worth about {count} points more than any other move.",
-            max(1, round(puzzle.cost)),
-        )
     return first, " ".join(filter(None, [words.effect(t, seen, tried or best), worth]))
 
 

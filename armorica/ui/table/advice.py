@@ -1,6 +1,6 @@
 """What all tables draw of the adviser: the box of a hint, the win chance, and a button."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html, mild
@@ -17,8 +17,17 @@ def box(t: Translator, said: Safe | None) -> Safe:
     )
 
 
-def valued(t: Translator, scene: AnyScene, move: str) -> Safe:
-    """Draw by how many points a move of a hint is worse than the best, and whose choice it was."""
+def valued(
+    t: Translator, scene: AnyScene, move: str, amount: Callable[[Translator, int], str]
+) -> Safe:
+    """Draw by how much a move of a hint is worse than the best, and whose choice it was.
+
+    Args:
+        t: the translator.
+        scene: what is shown.
+        move: the move, as text.
+        amount: says a number of points.
+    """
     solution, points = scene.solution, behind(scene, move)
     marks = []
     if solution and move == solution.right[0]:
@@ -27,13 +36,13 @@ def valued(t: Translator, scene: AnyScene, move: str) -> Safe:
         marks.append(t("as good"))
     if solution and move == solution.own:
         marks.append(t("your choice"))
-    lost = t.n("{count} point worse", "{count} points worse", points)
+    lost = amount(t, points)
     return html(
         "{lost} {marks}",
         lost=html(
             '<span aria-hidden="true">{short}</span><span class="unseen">{said}</span>',
-            short=t.n("−{count} point", "−{count} points", points),
-            said=lost,
+            short=f"−{lost}",
+            said=t("{amount} worse", amount=lost),
         )
         if points
         else None,

@@ -9,8 +9,11 @@ from armorica.games.imperious.face import puzzles as face
 from armorica.games.imperious.rules.state import ACTION
 from armorica.i18n import translator
 from armorica.ui import spacing
-from armorica.ui.table.prepared import read, written
+from armorica.ui.page import views
+from armorica.ui.table.prepared import read as read_line
+from armorica.ui.table.prepared import written
 from tests.inside import load
+from tests.ui.markup import read
 from tests.ui.models import act
 from tests.ui.test_session import started
 
@@ -26,7 +29,7 @@ def test_the_file_is_as_the_command_writes_it() -> None:
 
 @pytest.mark.parametrize("line", LINES)
 def test_a_puzzle_is_the_choice_of_a_combo_that_is_not_obvious(line: str) -> None:
-    puzzle = read(line)
+    puzzle = read_line(line)
     assert written(puzzle) == line
     match, ply, _ = GAME.codec.read_link(puzzle.link)
     assert ply == match.ply == len(match.moves)
@@ -55,7 +58,12 @@ def test_the_puzzle_of_the_day_is_answered_by_a_click_on_a_combo() -> None:
     opened = model.puzzles.opened
     assert opened
     assert opened.puzzle == spacing.of_the_day("imperious", opened.today)
+    wrong = next(move for move in model.legal() if move not in opened.puzzle.right)
+    act(model, f"play {wrong}")
     act(model, f"play {opened.puzzle.right[0]}")
     assert model.puzzles.opened and model.puzzles.opened.done
+    said = read(views(model, T)["table"]).text
+    assert "victory tokens more than any other move." in said
+    assert "point" not in said
     act(model, "puzzle back")
     assert not model.puzzles.opened

@@ -23,7 +23,7 @@ def draw(table: Table) -> tuple[Safe, list[int]]:
             '<li><b class="rank">{rank}</b> <b>{move}</b> {value}</li>',
             rank=rank if rank <= len(best) else "–",
             move=named(t, table.s.card_set, move),
-            value=valued(t, scene, move),
+            value=valued(t, scene, move, words.points),
         )
         for rank, move in enumerate([*best, *own_choice(scene, best)], 1)
     ]

@@ -35,3 +35,8 @@ def effect(t: Translator, seen: Observation, move: str) -> str:
     """Say what taking a card brings at once; "" for a pass, and in winter."""
     card = seen.card_set.number.get(move.rpartition(" ")[2])
     return "" if card is None or seen.phase == WINTER else words.would(t, preview(seen, card))
+
+
+def amount(t: Translator, count: int) -> str:
+    """Say a number of victory points."""
+    return words.points(t, count)

@@ -71,7 +71,9 @@ def hint(table: Table) -> Safe | None:
             '<li><b class="rank">{rank}</b> <span>{what}</span> {value}</li>',
             rank=rank,
             what=_what(table, moves),
-            value=valued(table.t, table.scene, moves[0]) if table.scene.solution else None,
+            value=valued(table.t, table.scene, moves[0], words.tokens)
+            if table.scene.solution
+            else None,
         )
         for rank, moves in rows
     ]

@@ -39,3 +39,8 @@ def effect(t: Translator, seen: Observation, move: str) -> str:
         return ""
     said = hand.prospect(t, seen, seen.mover, COMBOS.index(choice))
     return t.sentences([said[:1].upper() + said[1:]])
+
+
+def amount(t: Translator, count: int) -> str:
+    """Say a number of victory tokens."""
+    return words.tokens(t, count)
