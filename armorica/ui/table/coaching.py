@@ -49,7 +49,8 @@ class Task(NamedTuple, Generic[P]):
 class Step(NamedTuple, Generic[P]):
     """Hold a step of the lesson, which appears once, at the first position where it is `due`.
 
-    `selector` is the CSS selector of the parts of the table that the text is about.
+    `selector` is the CSS selector of the parts of the table that the text is about. What to do now
+    has a page of its own after a step that is `aside`, about something else.
     """
 
     due: Callable[[P], bool]
@@ -57,6 +58,7 @@ class Step(NamedTuple, Generic[P]):
     text: Callable[[Translator, P], str]
     selector: str
     task: Task[P] | None = None
+    aside: bool = False
 
 
 class _Followed(Generic[Obs, P]):
@@ -169,11 +171,14 @@ class Script(Generic[Obs, P]):
         followed = self._follow(course)
         at = self.position(followed.state, known, tuple(followed.made))
         first = len(followed.taught) - max(0, len(followed.due) - 1)
-        pages = [self.page(t, at, step) for step in followed.due or followed.under_way]
+        steps = followed.due or followed.under_way
+        pages = [self.page(t, at, step) for step in steps]
         learner_moves = not course.over and followed.state.mover == LEARNER
         if not pages:
             pages = [self.own_turn(t, at) if learner_moves else self.watching(t, at)]
         pages = [page._replace(number=number) for number, page in enumerate(pages, first)]
+        if learner_moves and steps and steps[-1].aside:
+            pages.append(self.own_turn(t, at)._replace(number=pages[-1].number))
         if learner_moves and not pages[-1].task:
             pages[-1] = self.advised(t, at, pages[-1])
             if not pages[-1].text and not pages[-1].task and tuple(followed.made) in known.good:

@@ -1,6 +1,7 @@
 """Hints: what the adviser's lines say, mark and tell nobody."""
 
 import json
+import re
 from typing import cast
 
 import pytest
@@ -11,7 +12,8 @@ from armorica.core.match import Match
 from armorica.core.rng import Rng
 from armorica.games.imperious.face.hint import why
 from armorica.games.imperious.face.table import ImperiousScene, Table
-from armorica.games.imperious.rules.state import ACTION, OFFER, START
+from armorica.games.imperious.rules.state import ACTION, ANSWER, END, OFFER, START, TYPES
+from armorica.games.imperious.rules.trade import DECLINE
 from armorica.i18n import translator
 from armorica.ui import playing, requests
 from armorica.ui.advice import ADVISER, Answer, Choice, read_answer
@@ -146,6 +148,28 @@ def test_a_hint_names_the_last_target_and_its_confirmation(position: Position) -
     act(model, f"play {last}")
     assert model.table.pending_move == last
     assert "Next: Confirm." in told(model, last).one("div", id="hint").text
+
+
+def test_a_hint_does_not_repeat_an_offer_that_all_have_declined() -> None:
+    model = at_step(OFFER, 1)
+    hand = on_table(model).state.hands[0]
+    own, other = (max(range(7), key=hand.__getitem__), min(range(7), key=hand.__getitem__))
+    line = ("offer all", f"give {TYPES[own]}", "give end", f"get {TYPES[other]}", "get end")
+    said = told(model, *line).one("div", id="hint").all("p")[0].text
+    assert re.search(r"Next: Offer to everyone\. If it is accepted: .+, .+ → .+\.", said)
+    for move in line[:2]:
+        playing.play(model, move)
+    assert "Next: what I want." in told(model, *line[2:]).one("div", id="hint").text
+    for move in line[2:]:
+        playing.play(model, move)
+    while on_table(model).state.step == ANSWER:
+        on_table(model).play(on_table(model).state.mover, DECLINE)
+    while on_table(model).state.mover:
+        on_table(model).play(on_table(model).state.mover, END)
+    assert on_table(model).state.step == OFFER
+    hint = told(model, *line).one("div", id="hint")
+    assert hint.all("li")[0].text.endswith("No more offers")
+    assert hint.all("p")[0].text == "Nobody wanted the best offer that you can make."
 
 
 def test_what_the_turn_pays_anyway_is_no_reason_to_pass() -> None:

@@ -149,6 +149,14 @@ def test_all_that_the_coach_says_at_a_choice_ends_in_something_to_do() -> None:
         assert all(page.text or page.task for page in at)
 
 
+def test_what_to_do_now_has_a_page_of_its_own_after_one_about_another_thing() -> None:
+    _, lessons = obeyed()
+    asides = {step.title(T) for step in STEPS if step.aside}
+    pages = [page for at in lessons for page in at]
+    assert len([page for page in pages if page.title in asides]) > 3
+    assert not [page.title for page in pages if page.title in asides and page.task]
+
+
 def test_a_step_stays_while_the_learner_goes_on_with_it() -> None:
     match, lessons = obeyed()
     end = match.ply

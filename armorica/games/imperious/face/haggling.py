@@ -32,7 +32,7 @@ def _offering(table: Table) -> Safe:
         '<p class="acts">{done}{all}{silent}</p>',
         done=table.button("end", t("No more offers")),
         all=table.button("all", t("Offer to everyone"), mild=True),
-        silent=_settle("silent", t("No trade this turn")),
+        silent=_settle("silent", t("No trade this turn: decline all")),
     )
 
 
@@ -92,7 +92,7 @@ def _answering(table: Table) -> Safe:
         ),
         like=_settle("like", t("Accept this and all like it this round")) if like else None,
         rest=_settle("rest", t("Decline all this round")),
-        silent=_settle("silent", t("No trade this turn")),
+        silent=_settle("silent", t("No trade this turn: decline all")),
         hint=html('<p class="hint">{text}</p>', text=_remembered(t)) if before else None,
     )
 

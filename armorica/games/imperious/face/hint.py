@@ -6,6 +6,8 @@ from typing import NamedTuple
 from armorica.games.imperious.face import words
 from armorica.games.imperious.face.deeds import deed
 from armorica.games.imperious.face.ground import ground
+from armorica.games.imperious.face.hand import lack
+from armorica.games.imperious.face.market import outlooks
 from armorica.games.imperious.face.masking import seen
 from armorica.games.imperious.face.table import Table
 from armorica.games.imperious.rules.combos import COMBOS, DISPERSE, is_combo, playable
@@ -24,6 +26,8 @@ from armorica.games.imperious.rules.state import (
     TARGET,
     TYPES,
     State,
+    minus,
+    plus,
 )
 from armorica.games.imperious.rules.text import parse_move
 from armorica.i18n import Translator
@@ -92,7 +96,7 @@ def _next(table: Table, move: str) -> str:
         step = t("Confirm")
     elif _meant_otherwise(table, move):
         step = t("“{button}”, then {step}", button=t("Another territory"), step=step)
-    return t("Next: {step}.", step=step)
+    return f"{step}." if move == "give end" else t("Next: {step}.", step=step)
 
 
 def _meant_otherwise(table: Table, move: str) -> bool:
@@ -150,9 +154,11 @@ def why(table: Table, line: Sequence[str]) -> str:
     if s.step in (START, RESTART):
         return _situated(table, line[0])
     if s.step == OFFER:
+        if table.refused:
+            return t("Nobody wanted the best offer that you can make.")
         if line[0] == "offer end":
             return t("No trade would help your hand much.")
-        return t("Your hand lacks little; somebody may have it to spare.")
+        return _helped(table, line)
     if s.step == GIVE:
         return t("You would miss it least.")
     if s.step == GET:
@@ -173,6 +179,21 @@ def _waiting(t: Translator, s: State) -> str:
     if playable(s):
         return t.sentences([t("your cards are worth more later")])
     return t("Your cards make no combo now.")
+
+
+def _helped(table: Table, line: Sequence[str]) -> str:
+    """Say which combo an offer would bring nearest."""
+    t, s, seat = table.t, table.s, table.viewer
+    offering = outcome(s, line[:-1]).after
+    after = s.copy()
+    after.hands[seat] = plus(minus(s.hands[seat], offering.give), offering.get)
+    nearer = [n for n in range(len(COMBOS)) if lack(after, seat, n) < lack(s, seat, n)]
+    if not nearer:
+        return t("Your hand lacks little; somebody may have it to spare.")
+    best = min(nearer, key=lambda n: lack(after, seat, n))
+    before, now = outlooks(table, after, best)
+    name = words.combo_name(t, COMBOS[best])
+    return t("If it is accepted: {combo}, {before} → {now}.", combo=name, before=before, now=now)
 
 
 def _situated(table: Table, move: str) -> str:

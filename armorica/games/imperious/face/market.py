@@ -67,13 +67,13 @@ def _brings(table: Table) -> Safe | None:
             now=now,
         )
         for combo, name in enumerate(COMBOS)
-        for before, now in [_outlooks(table, after, combo)]
+        for before, now in [outlooks(table, after, combo)]
         if before != now
     ]
     return html('<ul class="brings">{lines}</ul>', lines=lines) if lines else None
 
 
-def _outlooks(table: Table, after: State, combo: int) -> tuple[str, str]:
+def outlooks(table: Table, after: State, combo: int) -> tuple[str, str]:
     """Say what a combo of the viewer's hand does or lacks, before and after a trade."""
     t, seat, both = table.t, table.viewer, (table.s, after)
     was, short = (lack(s, seat, combo) for s in both)

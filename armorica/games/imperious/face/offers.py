@@ -63,15 +63,16 @@ def board(table: Table) -> Safe | None:
 
 
 def _row(table: Table, offer: Offer) -> Safe:
-    t = table.t
-    to = t("everyone") if offer.to is None else table.names[offer.to]
+    t, name = table.t, table.names[offer.seat]
     return html(
         '<li class="{kind}">{sign}<span class="swap">{give}'
         '<span aria-hidden="true">→</span><span class="unseen">{wants}</span>{get}</span>'
         "<span>{who}</span><small>{result}</small></li>",
         kind="declined" if offer.taker is None else "taken",
         sign=sign(offer.seat),
-        who=t("{name} to {to}", name=table.names[offer.seat], to=to),
+        who=t("{name} to everyone", name=name)
+        if offer.to is None
+        else t("{name} to {to}", name=name, to=table.names[offer.to]),
         give=_cards(table, offer.give),
         wants=t("wants"),
         get=_cards(table, offer.get),

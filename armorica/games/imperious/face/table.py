@@ -1,11 +1,14 @@
 """The data that all parts of a drawing of the table use."""
 
+from collections.abc import Sequence
+
 from armorica.games.imperious.face.logged import logged
 from armorica.games.imperious.face.preview import earlier, under_way
 from armorica.games.imperious.face.targeting import Targeting
 from armorica.games.imperious.rules.chronicle import SeenEvent
-from armorica.games.imperious.rules.state import ANSWER, TYPES, Observation, State
+from armorica.games.imperious.rules.state import ANSWER, OFFER, TYPES, Observation, State
 from armorica.i18n import Translator
+from armorica.ui.advice import Choice
 from armorica.ui.html import Safe, html
 from armorica.ui.scene import Scene
 
@@ -18,7 +21,8 @@ class Table:
     `events` are those up to the position that is shown, and `lines` those of them in the log.
     `choices` maps the choice of each legal move ("creta", "end") to the text of its click.
     `earlier` lists the types of cards that `preview.earlier` does. `targeting` is the map's view.
-    `best` lists what a hint shows, the best first.
+    `best` lists what a hint shows, the best first: no offer that all have declined in this turn,
+    which `refused` tells.
     """
 
     def __init__(self, scene: ImperiousScene, t: Translator) -> None:
@@ -37,6 +41,26 @@ class Table:
         self.targeting = Targeting(scene, t, self.choices)
         hint = scene.hint if scene.hint_wanted else None
         self.best = hint.best_of(scene.legal) if hint and hint.done else []
+        self.refused = any(self._refused(choice.line) for choice in self.best[:1])
+        if self.refused:
+            self.best = [Choice("offer end", 0, 0.0, 0.0)]
+
+    def _refused(self, line: Sequence[str]) -> bool:
+        """Return whether all have declined the offer of a line in this turn already."""
+        sides = [
+            [move[len(side) :] for move in line if move.startswith(side) and move != f"{side}end"]
+            for side in ("give ", "get ")
+        ]
+        made, refused = False, False
+        for event in self.events if self.s.step == OFFER else ():
+            data = event.data
+            if data["do"] == "offer" and event.turn == self.s.turn:
+                refused |= made
+                own = data["seat"] == self.viewer and data["to"] is None
+                made = own and [data["give"], data["get"]] == sides
+            elif data["do"] == "accept":
+                made = False
+        return refused or made
 
     def button(self, choice: str, label: str, mild: bool = False) -> Safe | None:
         """Draw a button for a move, None where it is not legal."""

@@ -5,13 +5,14 @@ from collections.abc import Callable
 from armorica.games.imperious.face import counsel, tally, words
 from armorica.games.imperious.face.clicks import is_forced
 from armorica.games.imperious.rules import combos
-from armorica.games.imperious.rules.play import legal
+from armorica.games.imperious.rules.play import DRAW, legal
 from armorica.games.imperious.rules.scoring import ending
 from armorica.games.imperious.rules.state import (
     ACTION,
     ANSWER,
     CARDS,
     DISCARD,
+    END,
     GET,
     GIVE,
     OFFER,
@@ -129,8 +130,10 @@ STEPS: tuple[Step[Position], ...] = (
         ),
         "",
         _task(
-            lambda t: t("Good: those who gain by it too will accept."),
+            lambda t: t("Good: whoever gains by your offer too may accept it."),
             lambda t: t("That works too: nobody has to trade."),
+        )._replace(
+            exactly=lambda t, at, move: t("Good: nobody has to trade.") if move == END else ""
         ),
     ),
     Step(
@@ -168,6 +171,10 @@ STEPS: tuple[Step[Position], ...] = (
         _task(
             lambda t: t("Good: what you gain early pays in every turn to come."),
             lambda t: t("That works too."),
+        )._replace(
+            exactly=lambda t, at, move: (
+                t("Good: one more card brings you nearer to a combo.") if move == DRAW else ""
+            )
         ),
     ),
     Step(
@@ -257,6 +264,7 @@ STEPS: tuple[Step[Position], ...] = (
             tokens=words.tokens(t, at.s.vt[LEARNER]),
         ),
         "#players",
+        aside=True,
     ),
     Step(
         _at(DISCARD),
@@ -279,6 +287,7 @@ STEPS: tuple[Step[Position], ...] = (
             " nobody gets that token: one chit in the right place makes the difference."
         ),
         "#regions",
+        aside=True,
     ),
     Step(
         lambda at: at.s.step == ACTION and at.s.turn > 1 and at.foe is not None,
@@ -290,6 +299,7 @@ STEPS: tuple[Step[Position], ...] = (
             name="" if at.foe is None or not at.names else at.names[at.foe],
         ),
         "#map",
+        aside=True,
     ),
     Step(
         _at(ACTION, 3),
@@ -299,6 +309,7 @@ STEPS: tuple[Step[Position], ...] = (
             " lets you keep one more card, and is hard to take."
         ),
         ".combos",
+        aside=True,
     ),
     Step(
         lambda at: 2 * max(at.s.vt) >= ending(at.s) and at.s.step == ACTION,
@@ -309,6 +320,7 @@ STEPS: tuple[Step[Position], ...] = (
             count=ending(at.s),
         ),
         "#players",
+        aside=True,
     ),
     Step(
         _at(OVER),
