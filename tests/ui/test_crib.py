@@ -14,6 +14,7 @@ from tests.ui.models import act
 from tests.ui.test_session import settle, started
 
 T = Translator()
+PARTED = "Territories parted by a brown strip (mountains, desert) are no neighbours."
 
 
 def dialog(model: Model) -> Node:
@@ -45,6 +46,19 @@ def test_a_button_and_a_key_open_it_and_it_is_closed() -> None:
 def test_it_says_what_leaves_at_the_end_of_a_turn_for_two() -> None:
     said = "With two players, the rightmost card of each row leaves."  # [A13]
     assert said in dialog(opened()).text
+
+
+def test_that_of_imperious_explains_its_signs_and_which_borders_part() -> None:
+    model = Model()
+    act(model, "game imperious")
+    act(model, "tutorial")
+    assert PARTED in read(views(model, T)["table"]).one("section", id="tutorial").text
+    act(model, "crib")
+    said = dialog(model).text
+    assert PARTED in said
+    assert "5+: five or more of these cards" in said
+    assert "X: how many of them have a frame" in said
+    assert PARTED in games.face("imperious").how_to(T)
 
 
 def test_its_own_key_is_off_where_single_keys_are() -> None:

@@ -18,12 +18,20 @@ def sheet(t: Translator) -> Safe:
         t("Score, then keep 3 cards, and 1 more for each city."),
     ]
     return html(
-        "<div><h3>{turn}</h3><ol>{steps}</ol><h3>{points}</h3>{scoring}</div>"
-        "<div><h3>{combos}</h3>{legend}</div>",
+        "<div><h3>{turn}</h3><ol>{steps}</ol><h3>{points}</h3>{scoring}"
+        "<p>{parted}</p></div><div><h3>{combos}</h3><p>{reading}</p>{legend}</div>",
         turn=t("A turn"),
         steps=[html("<li>{step}</li>", step=step) for step in steps],
         points=t("Points"),
-        scoring=[html("<p>{line}</p>", line=line) for line in words.scoring(t)[:2]],
+        scoring=[
+            html("<p>{line}</p>", line=line)
+            for line in (words.scoring(t)[0], t("Each city is worth 1 token."))
+        ],
+        parted=words.parted(t),
         combos=t("Combos"),
+        reading=t(
+            "5+: five or more of these cards, in any mix. X: how many of them have a frame, plus"
+            " your advances."
+        ),
         legend=legend(t),
     )

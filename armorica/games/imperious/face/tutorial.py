@@ -74,9 +74,15 @@ STEPS: tuple[Step[Position], ...] = (
     Step(
         _at(START),
         lambda t: t("The map"),
-        lambda t, at: t(
-            "This is the world around the Mediterranean: territories, and regions made of them."
-            " Territories that share a border or a dotted sea lane are neighbours, one link apart."
+        lambda t, at: t.sentences(
+            [
+                t(
+                    "This is the world around the Mediterranean: territories, and regions made of"
+                    " them. Territories that share a border or a dotted sea lane are neighbours,"
+                    " one link apart."
+                ),
+                words.parted(t),
+            ]
         ),
         "#map",
     ),

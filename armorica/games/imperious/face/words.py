@@ -363,8 +363,14 @@ def how_to(t: Translator) -> list[str]:
             "Territories that share a border or a sea lane are neighbours: point at one, or tap it,"
             " to see its neighbours."
         ),
+        parted(t),
         *scoring(t),
     ]
+
+
+def parted(t: Translator) -> str:
+    """Say which borders make no neighbours."""
+    return t("Territories parted by a brown strip (mountains, desert) are no neighbours.")
 
 
 def scoring(t: Translator) -> list[str]:
