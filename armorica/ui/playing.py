@@ -227,7 +227,7 @@ def advance(model: Model, move: str | None = None) -> bool:
     moves = rules.legal(state)
     if standing := model.standing_move:
         number = rules.parse_move(state, standing)
-    elif len(moves) == 1:
+    elif len(moves) == 1 or model.is_person(state.mover):
         number = moves[0]
     elif move is None:
         number = reply(games.game_of(match), match)

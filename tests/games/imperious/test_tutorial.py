@@ -16,7 +16,7 @@ from armorica.games.imperious.face.tally import earned
 from armorica.games.imperious.face.tutorial import AIM, STEPS, pages
 from armorica.games.imperious.face.tutorial import Position as Lesson
 from armorica.games.imperious.rules.scoring import ending
-from armorica.games.imperious.rules.state import END, GET, GIVE, OFFER
+from armorica.games.imperious.rules.state import END, GET, GIVE, OFFER, Observation
 from armorica.games.imperious.rules.text import parse_move
 from armorica.i18n import Translator
 from armorica.ui import requests
@@ -184,7 +184,7 @@ def test_a_target_is_praised_for_tokens_only_if_it_brings_some(position: Positio
         game.rules.apply(s, parse_move(s, text))
 
     def praised(move: str) -> str:
-        return AIM.exactly(T, Lesson(s, Known(), ()), parse_move(s, f"target {move}"))
+        return AIM.exactly(T, Lesson(Observation(s), Known(), ()), parse_move(s, f"target {move}"))
 
     assert not praised("caria creta")  # a new region: the praise for tokens is true
     assert "you are in one more territory" in praised("lydia mysia")

@@ -1,14 +1,17 @@
 """Undo: between people never past hidden cards they saw; against opponents always, with a mark."""
 
-from armorica.games.imperious.rules.state import ACTION, ANSWER, OFFER, START
+from armorica.core.rng import Rng
+from armorica.games.imperious.rules.state import ACTION, ANSWER, DISCARD, OFFER, START
 from armorica.i18n import translator
 from armorica.ui import playing, undo
 from armorica.ui.model import Model
 from armorica.ui.page import views
 from tests.games.imperious.test_view import play_on, sat_down
-from tests.inside import on_table
+from tests.inside import load, on_table
 from tests.ui.markup import read
 from tests.ui.models import act
+
+game = load("imperious")
 
 T = translator("en")
 
@@ -157,3 +160,29 @@ def test_redo_goes_on_to_the_next_choice() -> None:
         assert match.ply == end or model.person_to_move
     assert match.ply == end
     assert match.moves == moves
+
+
+def test_nobody_is_asked_to_discard_when_the_game_is_over_anyway() -> None:
+    model = sat_down("Ana", *["merchant"] * 3)
+    match = on_table(model)
+    while match.state.step != DISCARD or match.state.mover:
+        s = match.state
+        match.play(s.mover, game.bot.choose(game.rules.observe(s, s.mover), Rng(1)))
+    assert model.person_to_move
+    match.state.vt[1] = 100
+    assert not model.person_to_move
+    while playing.advance(model):
+        pass
+    assert model.mover is None
+
+
+def test_where_every_move_is_confirmed_a_discard_waits_for_a_second_tap() -> None:
+    model = sat_down("Ana", *["merchant"] * 3)
+    model.device.coarse = True
+    match = on_table(model)
+    while match.state.step != DISCARD or match.state.mover:
+        s = match.state
+        match.play(s.mover, game.bot.choose(game.rules.observe(s, s.mover), Rng(1)))
+    last = model.legal()[0]
+    act(model, f"play {last}")
+    assert model.table.pending_move == last

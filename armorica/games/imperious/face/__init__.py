@@ -8,7 +8,6 @@ from armorica.games.imperious.face.choices import choices
 from armorica.games.imperious.face.clicks import (
     click,
     hides_hands,
-    is_forced,
     needs_confirmation,
     refused_card,
     reveals_hidden,
@@ -30,7 +29,7 @@ from armorica.games.imperious.face.words import (
     seats_hint,
 )
 from armorica.games.imperious.face.world import picture
-from armorica.games.imperious.rules.chronicle import outcome, pauses
+from armorica.games.imperious.rules.chronicle import is_forced, outcome, pauses
 from armorica.games.imperious.rules.state import Deal, Observation, State
 from armorica.i18n import Translator
 from armorica.ui.face import Stops

@@ -42,11 +42,6 @@ def hides_hands(s: State) -> bool:
     return s.step != START
 
 
-def is_forced(s: State) -> bool:
-    """Return whether the seat to move has no choice but to decline an offer."""
-    return s.step == ANSWER and len(legal(s)) == 1
-
-
 def needs_confirmation(seen: Observation, move: str, every: bool) -> bool:
     """Return whether a legal move, as text, must be confirmed.
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from armorica.games.imperious.face import counsel, tally, words
-from armorica.games.imperious.face.clicks import is_forced
 from armorica.games.imperious.rules import combos
+from armorica.games.imperious.rules.chronicle import is_forced
 from armorica.games.imperious.rules.play import DRAW, legal
 from armorica.games.imperious.rules.scoring import ending
 from armorica.games.imperious.rules.state import (

@@ -5,8 +5,8 @@ from typing import Generic, NamedTuple, TypeAlias, TypeVar
 from armorica.core.match import Match
 from armorica.games.imperious.rules.happening import Happening, SeenHappening
 from armorica.games.imperious.rules.play import apply, legal, new
-from armorica.games.imperious.rules.scoring import Gains, gains
-from armorica.games.imperious.rules.state import ANSWER, Deal, Observation, State
+from armorica.games.imperious.rules.scoring import Gains, ending, gains
+from armorica.games.imperious.rules.state import ANSWER, DISCARD, Deal, Observation, State
 from armorica.games.imperious.rules.text import format_move
 
 Data = TypeVar("Data")
@@ -33,8 +33,8 @@ class Chronicle(NamedTuple):
     """Hold the moves up to a ply, as numbers and as text, and the events that they caused.
 
     `state` is the position after them, with the log that the events came from. `decks` lists the
-    decks made from the discards, each with its ply. `forced` holds the plies of answers to an offer
-    that could only be declined.
+    decks made from the discards, each with its ply. `forced` holds the plies of moves without a
+    choice, see `is_forced`.
     """
 
     deal: Deal
@@ -48,6 +48,13 @@ class Chronicle(NamedTuple):
 
 _latest: Chronicle | None = None
 """The last result of `chronicle`, to which further moves of the same match are added."""
+
+
+def is_forced(s: State) -> bool:
+    """Return whether the seat to move can only decline an offer, or discards as the game ends."""
+    if s.step == DISCARD:
+        return max(s.vt) >= ending(s)
+    return s.step == ANSWER and len(legal(s)) == 1
 
 
 def chronicle(match: Match[Deal, State, Observation]) -> Chronicle:
@@ -65,7 +72,7 @@ def chronicle(match: Match[Deal, State, Observation]) -> Chronicle:
     for move in wanted[len(history.moves) :]:
         turn, shuffled = s.turn, s.shuffled
         history.texts.append(format_move(s, move))
-        if s.step == ANSWER and len(legal(s)) == 1:
+        if is_forced(s):
             history.forced.add(len(history.moves))
         apply(s, move)
         history.moves.append(move)
