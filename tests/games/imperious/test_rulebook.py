@@ -5,6 +5,7 @@ import re
 import pytest
 
 from armorica.games.imperious.face.rulebook import CORNER, NAMES, example, page, scoring_lines
+from armorica.games.imperious.info import INFO
 from armorica.games.imperious.rules.combos import COMBOS, playable
 from armorica.games.imperious.rules.play import to_move
 from armorica.games.imperious.rules.scoring import income
@@ -27,6 +28,13 @@ def test_each_combo_of_the_example_can_be_tried(combo: str) -> None:
     assert bool(re.search("short|missing", said)) == (COMBOS.index(combo) not in playable(s))
     pressed = read(page(Reading(combo), T)).all("button", aria_pressed="true")
     assert [button["data-do"] for button in pressed] == [f"try combo {combo}"]
+
+
+def test_each_length_that_can_be_chosen_is_named() -> None:  # [I10]
+    drawn = read(page(Reading(), T))
+    for chapter in ("goal", "end"):
+        said = drawn.one("section", aria_labelledby=f"rules-{chapter}").text
+        assert {*INFO.house_rules["tokens"]} <= {*re.findall(r"\d+", said)}
 
 
 def test_nothing_is_tried_at_first_or_by_a_strange_click() -> None:

@@ -57,8 +57,8 @@ def _goal(t: Translator) -> Safe:
             t(
                 "Four to eight players spread along the coasts of the Mediterranean. Each turn you"
                 " get victory tokens (VT) for the regions you live in and for your cities. Once"
-                " anyone has 100 at the end of a turn, or 50 in a short game, the player with the"
-                " most wins."
+                " anyone has 100 at the end of a turn, or 50 or 25 in a shorter game, the player"
+                " with the most wins."
             ),
             "I1, I4, I10",
         )
@@ -323,8 +323,8 @@ def _end(t: Translator) -> Safe:
         (
             t(
                 "After scoring, everyone discards down to 3 cards, and 1 more for each city. Then,"
-                " if anyone has 100 VT or more (50 in a short game), the game is over: the most VT"
-                " win, and players who tie share the win."
+                " if anyone has 100 VT or more (50 or 25 in a shorter game), the game is over: the"
+                " most VT win, and players who tie share the win."
             ),
             "I10",
         ),
