@@ -92,8 +92,8 @@ STEPS: tuple[Step[Position], ...] = (
         lambda t: t("Gauls and Romans"),
         lambda t, at: t(
             "Every turn has three seasons. First each player takes a Gaul, then each takes a Roman,"
-            " then winter comes, when every card needs an amphora. Whenever a card leaves a row, the"
-            " others slide to the right."
+            " then winter comes, when every card needs an amphora. Whenever a card leaves a row,"
+            " the others slide to the right."
         ),
         ".market-row",
     ),
@@ -254,8 +254,8 @@ STEPS: tuple[Step[Position], ...] = (
         lambda t: t("A hungry winter"),
         lambda t, at: t(
             "In winter every card needs an amphora, and you have too few. Mark the cards that"
-            " leave: each shows what it would cost you. Then choose “{button}”. A card in the middle"
-            " can go too; the sets then close up.",
+            " leave: each shows what it would cost you. Then choose “{button}”. A card in the"
+            " middle can go too; the sets then close up.",
             button=t("Give up"),
         ),
         ".own .total.amphorae",

@@ -54,15 +54,11 @@ def _best(at: Position) -> list[int]:
     return [*at.good, *(at.line if at.s.step == TARGET else ())]
 
 
-def _as_is(t: Translator, said: str) -> str:
-    return said
-
-
 def _task(
     well: Callable[[Translator], str], instead: Callable[[Translator], str]
 ) -> Task[Position]:
     """Return the task to do what the coach suggests."""
-    return Task(_best, _as_is, well, instead)
+    return Task(_best, lambda t, said: said, well, instead)
 
 
 AIM = _task(
