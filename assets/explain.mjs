@@ -3,6 +3,7 @@
 
 const REST = 500; // milliseconds under the pointer until a sign is explained
 const FOCUSED = 900; // the same for the focus, which often only passes
+const CONTROLS = "button:not([aria-disabled=true]), summary, a, g.target";
 const LEAVE = 250; // milliseconds to move the pointer from the sign to its explanation
 
 const tip = Object.assign(document.createElement("aside"), { id: "tip", popover: "manual" });
@@ -16,6 +17,9 @@ let explained; // the element that is explained now
 let timer;
 let held; // a finger is on something that has an explanation
 let pressed; // a long press has explained a sign: its click does nothing
+let point; // where on the screen the mouse was last
+let came; // what is under the mouse came there by itself
+let keyed; // a key was used last
 
 /** Explain from the first call on; `signs` returns JSON: selectors, inner before outer, each with its meaning; `game` returns the
  * table script's interface. */
@@ -24,7 +28,7 @@ export function start(signs, game) {
   readSigns = signs;
   table = game;
   document.body.append(tip);
-  document.addEventListener("pointerover", over);
+  for (const type of ["pointerover", "pointermove"]) document.addEventListener(type, over);
   document.addEventListener("pointerdown", press);
   for (const type of ["pointerup", "pointercancel"]) document.addEventListener(type, release);
   document.addEventListener("click", click, { capture: true });
@@ -40,16 +44,20 @@ function wait(act, time) {
   if (act) timer = setTimeout(act, time);
 }
 
-function over({ target, pointerType }) {
+function over({ type, target, pointerType, screenX, screenY }) {
   if (pointerType !== "mouse") return;
+  const moved = point !== (point = `${screenX} ${screenY}`);
+  if (type === "pointermove" && !(came && moved)) return;
+  came = !moved;
   if (tip.contains(target) || explained?.contains(target)) return wait();
-  const explanation = meaning(target);
+  if ("through" in tip.dataset) hide(); // what it covers is seen again
+  const explanation = moved && meaning(target);
   if (explanation) wait(() => show(...explanation), REST);
   else wait(explained && hide, LEAVE);
 }
 
 function press({ target, pointerType }) {
-  pressed = held = false;
+  pressed = held = keyed = false;
   if (tip.contains(target)) return;
   hide();
   if (pointerType === "mouse") return;
@@ -77,7 +85,7 @@ function click(event) {
 }
 
 function focus({ target }) {
-  const explanation = target.matches(":focus-visible") && (whole(target) ?? meaning(target));
+  const explanation = keyed && target.matches(":focus-visible") && (whole(target) ?? meaning(target));
   if (explanation) wait(() => show(...explanation), FOCUSED);
 }
 
@@ -91,6 +99,7 @@ export function explainFocus(say) {
 }
 
 function key(event) {
+  keyed = true;
   pressed = false; // not every browser clicks at the end of a long press
   if (event.key === "Escape" && explained) {
     event.stopPropagation(); // nothing else is closed by it
@@ -132,6 +141,7 @@ function show(part, lines) {
   describe((ids) => [...ids, tip.id]);
   part.dataset.explained = ""; // its anchor
   place();
+  tip.toggleAttribute("data-through", covers());
 }
 
 /** Place the explanation as explain.css does, margins included: in browsers without CSS anchors, and beside a part of a
@@ -145,6 +155,15 @@ function place() {
   const [wide, high] = [tip.offsetWidth + 8, tip.offsetHeight + 12];
   tip.style.left = `${Math.max(0, Math.min(x + (width - wide) / 2, clientWidth - wide))}px`;
   tip.style.top = `${bottom + high <= clientHeight ? bottom : Math.max(0, y - high)}px`;
+}
+
+/** Return whether the explanation lies over something that can be clicked. */
+function covers() {
+  const over = tip.getBoundingClientRect();
+  return [...document.querySelectorAll(CONTROLS)].some((control) => {
+    const { left, right, top, bottom } = control.getBoundingClientRect();
+    return left < over.right && right > over.left && top < over.bottom && bottom > over.top;
+  });
 }
 
 function hide() {

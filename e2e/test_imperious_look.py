@@ -1,0 +1,69 @@
+"""Imperious's page: nothing covers what can be clicked, and nothing moves by itself."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.positions import games_by_step
+
+pytestmark = pytest.mark.glass
+
+# A point of a card that may be wanted, under the explanation of another.
+UNDER = """() => {
+    const over = document.getElementById("tip").getBoundingClientRect();
+    for (const card of document.querySelectorAll("#trade button.card-type:not([data-explained])")) {
+        const { left, right, top, bottom } = card.getBoundingClientRect();
+        const [x, y] = [Math.max(left, over.left) + 4, Math.max(top, over.top) + 4];
+        if (x < Math.min(right, over.right) && y < Math.min(bottom, over.bottom)) return [x, y];
+    }
+}"""
+
+
+@pytest.mark.usefixtures("context")  # for its clock
+def test_an_explanation_lets_clicks_through_to_what_it_covers(table: Page) -> None:
+    table.clock.install()
+    table.set_viewport_size({"width": 1366, "height": 768})
+    table.evaluate("record => armorica.load(record)", games_by_step()["get"])
+    tip, wants = table.locator("#tip"), table.locator("#trade button.card-type")
+    wants.first.hover()
+    table.clock.run_for(1000)
+    expect(tip).to_be_visible()
+    inside = table.evaluate(UNDER)
+    assert inside
+    table.mouse.move(*inside)
+    expect(tip).to_be_hidden()
+    table.mouse.click(*inside)
+    expect(table.locator("#trade .chosen")).to_have_count(1)
+
+
+@pytest.mark.usefixtures("context")  # for its clock
+def test_what_comes_under_a_mouse_at_rest_does_not_explain_itself(table: Page) -> None:
+    table.clock.install()
+    table.set_viewport_size({"width": 1366, "height": 768})
+    table.evaluate("record => armorica.load(record)", games_by_step()["get"])
+    want = table.locator("#trade button.card-type").first
+    box = want.bounding_box()
+    assert box
+    table.mouse.move(box["x"] + 9, 700)
+    at = {"clientX": box["x"] + 9, "clientY": box["y"] + 9, "bubbles": True}
+    place = {"screenX": 50, "screenY": 60, "pointerType": "mouse"}
+    want.dispatch_event("pointermove", {**at, **place})
+    want.dispatch_event("pointerover", {**at, **place})
+    table.clock.run_for(1000)
+    expect(table.locator("#tip")).to_be_hidden()
+    want.dispatch_event("pointermove", {**at, **place, "screenX": 51})
+    table.clock.run_for(1000)
+    expect(table.locator("#tip")).to_be_visible()
+
+
+@pytest.mark.usefixtures("context")  # for its clock
+@pytest.mark.browser_context_args(has_touch=True, viewport={"width": 390, "height": 844})
+def test_the_focus_that_the_page_sets_after_a_tap_explains_nothing(table: Page) -> None:
+    table.clock.install()
+    table.evaluate("record => armorica.load(record)", games_by_step()["get"])
+    want = table.locator("#trade button.card-type")
+    table.keyboard.press("Tab")
+    want.first.dispatch_event("pointerdown", {"pointerType": "touch"})
+    want.last.focus()
+    assert table.locator(":focus-visible").count() == 1
+    table.clock.run_for(2000)
+    assert table.locator("#tip").is_hidden()
