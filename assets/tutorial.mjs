@@ -38,6 +38,15 @@ function makeRoom(coach) {
   else coach.style.removeProperty("--question");
 }
 
+/** Return whether a part is beside the map in a list of its own, which then scrolls to it. */
+function listed(part) {
+  const list = part.closest(".sides");
+  if (!list?.clientHeight) return false;
+  const [own, all] = [part.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (own.top < all.top || own.bottom > all.bottom) list.scrollTop += own.top - all.top;
+  return true;
+}
+
 /** Scroll parts into sight so that neither the coach nor a status at the head covers them, and the head of the page is in
  * sight as a whole or not at all; with one's own cards, if there is room. Without room for all parts, the heads of cards
  * are enough, and then what is explained comes before cards that are suggested. */
@@ -46,7 +55,7 @@ function reveal(shown, coach) {
   const stuck = status && getComputedStyle(status).position === "sticky";
   const head = document.getElementById("table").getBoundingClientRect().top + scrollY;
   const over = coach.getBoundingClientRect();
-  const loose = stuck ? shown.filter((part) => !status.contains(part)) : shown;
+  const loose = shown.filter((part) => !(stuck && status.contains(part)) && !listed(part));
   const own = stuck && document.querySelector("#board > .own"); // else the status would go out of sight
   if (!loose.length && !own) return;
   const explained = loose.filter((part) => !part.matches(".card"));
@@ -55,19 +64,21 @@ function reveal(shown, coach) {
       const { left, top, width, height } = part.getBoundingClientRect();
       return new DOMRect(left, top, width, part.matches(".card") ? share * height : height);
     });
-    const beside = getComputedStyle(coach).position !== "fixed" || boxes.every(({ right }) => right <= over.left);
-    const [top, bottom] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
-    return { top: top + scrollY, bottom: bottom + scrollY, edge: beside ? innerHeight : over.top };
+    const above = getComputedStyle(coach).position === "fixed" ? boxes.filter(({ right }) => right > over.left) : [];
+    const [top, low] = [Math.min(...boxes.map((box) => box.top)), (all) => Math.max(...all.map((box) => box.bottom))];
+    // What lies beside the coach may be lower than it.
+    const bottom = Math.max(low(boxes), low(above) + innerHeight - over.top);
+    return { top: top + scrollY, bottom: bottom + scrollY };
   };
   const ceiling = stuck ? status.offsetHeight : 0;
-  const fits = ({ top, bottom, edge }) => bottom - top + 2 * GAP < edge - (top < head ? 0 : ceiling) || bottom < edge;
+  const fits = ({ top, bottom }) => bottom - top + 2 * GAP < innerHeight - (top < head ? 0 : ceiling) || bottom < innerHeight;
   const whole = own ? [...loose, own] : [];
   const ways = [[whole], [loose], [loose, HEAD], [explained], [explained.slice(0, 1)], [loose.slice(0, 1)]];
   const wanted = ways.filter(([parts]) => parts.length).map(([parts, share]) => seen(parts, share));
-  const { top, bottom, edge } = wanted.find(fits) ?? wanted.at(-1);
-  const hidden = top < scrollY + (scrollY ? ceiling : 0) || bottom > scrollY + edge;
+  const { top, bottom } = wanted.find(fits) ?? wanted.at(-1);
+  const hidden = top < scrollY + (scrollY ? ceiling : 0) || bottom > scrollY + innerHeight;
   if (!hidden && (!scrollY || scrollY >= head)) return;
-  const least = bottom + GAP - edge;
+  const least = bottom + GAP - innerHeight;
   const to = least > 0 ? Math.min(Math.max(least, head), Math.max(top - ceiling - GAP, 0)) : 0;
   scrollTo({ top: to, behavior: still() ? "instant" : "smooth" });
 }

@@ -4,6 +4,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.positions import games_by_step
+from e2e.steps import wait_for_a_choice
+from e2e.test_tutorial import follow, read_on
 
 pytestmark = pytest.mark.glass
 
@@ -67,3 +69,15 @@ def test_the_focus_that_the_page_sets_after_a_tap_explains_nothing(table: Page) 
     assert table.locator(":focus-visible").count() == 1
     table.clock.run_for(2000)
     assert table.locator("#tip").is_hidden()
+
+
+def test_the_lesson_beside_a_wide_map_never_scrolls_the_page(table: Page) -> None:
+    table.set_viewport_size({"width": 1366, "height": 768})
+    table.locator("#do-new").click()
+    table.locator("#game-imperious").click()
+    table.locator('#seats [data-do="tutorial"]').click()
+    for _ in range(24):
+        wait_for_a_choice(table)
+        title = read_on(table)
+        assert table.evaluate("scrollY") == 0, title
+        follow(table)
