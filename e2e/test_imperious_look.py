@@ -81,3 +81,20 @@ def test_the_lesson_beside_a_wide_map_never_scrolls_the_page(table: Page) -> Non
         title = read_on(table)
         assert table.evaluate("scrollY") == 0, title
         follow(table)
+
+
+WIDE = ((1024, 768), (1366, 768), (1920, 1080))
+
+# By how many pixels the dock lies over the map.
+OVER_MAP = """() => {
+    const [map, dock] = ["map", "dock"].map((id) => document.getElementById(id));
+    return map.getBoundingClientRect().bottom - dock.getBoundingClientRect().top;
+}"""
+
+
+def test_the_dock_lies_over_no_part_of_a_wide_map(table: Page) -> None:
+    for step in ("offer", "action", "cards", "target disperse", "target destroy"):
+        table.evaluate("record => armorica.load(record)", games_by_step()[step])
+        for width, height in WIDE:
+            table.set_viewport_size({"width": width, "height": height})
+            assert table.evaluate(OVER_MAP) <= 0, (step, width)
