@@ -98,3 +98,33 @@ def test_the_dock_lies_over_no_part_of_a_wide_map(table: Page) -> None:
         for width, height in WIDE:
             table.set_viewport_size({"width": width, "height": height})
             assert table.evaluate(OVER_MAP) <= 0, (step, width)
+
+
+BOXES = """() => ["#map > svg", "#hand", "#dock"].map((part) => {
+    const { x, y, width, height } = document.querySelector(part).getBoundingClientRect();
+    return [x, y, width, height];
+})"""
+
+# How far the marks of a hint are from where pieces would be, where there are none.
+ASTRAY = """() => [...document.querySelectorAll("#advised > :not(.held)")].map((mark) => {
+    const [, x, y] = /translate\\((\\S+) (\\S+)\\)/.exec(mark.getAttribute("transform"));
+    const { left, right, top, bottom } = mark.querySelector("circle").getBoundingClientRect();
+    const svg = document.querySelector("#map > svg");
+    const place = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM());
+    return Math.hypot((left + right) / 2 - place.x, (top + bottom) / 2 - place.y);
+})"""
+
+
+def test_a_hint_moves_nothing_on_a_wide_screen_and_stands_where_pieces_would(table: Page) -> None:
+    table.evaluate("record => armorica.load(record)", games_by_step()["start"])
+    for width, height in WIDE:
+        table.set_viewport_size({"width": width, "height": height})
+        before = table.evaluate(BOXES)
+        table.locator("#do-hint").click()
+        table.locator("#hint li").first.wait_for()
+        assert table.evaluate(BOXES) == before
+        expect(table.locator("#hint")).to_be_in_viewport(ratio=1)
+        astray = table.evaluate(ASTRAY)
+        assert astray
+        assert max(astray) < 2
+        table.locator("#hint button").click()

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from armorica.games.imperious.face import words
+from armorica.games.imperious.face.chart import holding
 from armorica.games.imperious.face.deeds import deed
 from armorica.games.imperious.face.ground import ground
 from armorica.games.imperious.face.hand import lack
@@ -300,9 +301,10 @@ def marks(table: Table) -> Safe | None:
         '<g id="advised" aria-hidden="true">{marks}</g>',
         marks=[
             html(
-                '<g class="rank-{rank}" transform="translate({x} {y})"><g><circle r="9.5"/>'
+                '<g class="rank-{rank}{held}" transform="translate({x} {y})"><g><circle r="9.5"/>'
                 '<text y="4.5">{rank}</text></g></g>',
                 rank=rank,
+                held=" held" if holding(table.s, territory) else "",
                 x=place[territory][0],
                 y=place[territory][1],
             )
