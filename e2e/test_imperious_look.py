@@ -4,7 +4,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.positions import games_by_step
-from e2e.steps import wait_for_a_choice
+from e2e.steps import choose, wait_for_a_choice
+from e2e.test_imperious import at_a_choice_of_combos
 from e2e.test_tutorial import follow, read_on
 
 pytestmark = pytest.mark.glass
@@ -128,3 +129,33 @@ def test_a_hint_moves_nothing_on_a_wide_screen_and_stands_where_pieces_would(tab
         assert astray
         assert max(astray) < 2
         table.locator("#hint button").click()
+
+
+# The names of players that take more than a line.
+BROKEN = """(names) => [...document.querySelectorAll(names)].filter((name) => {
+    const text = document.createRange();
+    text.selectNodeContents(name);
+    return text.getBoundingClientRect().height > 32;
+}).map((name) => name.textContent)"""
+
+
+SIZE = """(name) => [name.offsetWidth, parseFloat(getComputedStyle(name).fontSize),
+    name.scrollWidth, name.parentElement.clientWidth]"""
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ru"])
+def test_names_of_players_are_not_broken_and_names_of_cards_can_be_read(
+    table: Page, language: str
+) -> None:
+    choose(table, f"language-{language}")
+    for record, names in (
+        (games_by_step()["over"], "#score .who"),
+        (at_a_choice_of_combos(), "#players th[scope=row]"),
+    ):
+        table.evaluate("record => armorica.load(record)", record)
+        for width, height in WIDE:
+            table.set_viewport_size({"width": width, "height": height})
+            assert table.evaluate(BROKEN, names) == [], width
+            for name in table.locator("#hand .card-type > span").all():
+                seen, high, wide, room = name.evaluate(SIZE)
+                assert seen < 2 or (high >= 11 and wide <= room), width
