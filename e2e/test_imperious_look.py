@@ -159,3 +159,19 @@ def test_names_of_players_are_not_broken_and_names_of_cards_can_be_read(
             for name in table.locator("#hand .card-type > span").all():
                 seen, high, wide, room = name.evaluate(SIZE)
                 assert seen < 2 or (high >= 11 and wide <= room), width
+
+
+def test_what_a_question_is_about_stays_in_sight_and_a_touch_of_the_map_keeps_it(
+    table: Page,
+) -> None:
+    table.set_viewport_size({"width": 390, "height": 844})
+    choose(table, "confirm-on")
+    table.evaluate("record => armorica.load(record)", games_by_step()["action"])
+    table.locator(".combos .ready button").first.click()
+    table.locator("#do-all").click()
+    said = table.locator("#ask").inner_text().partition(": ")[2]
+    table.locator("#move-end").click()
+    expect(table.locator("#confirm")).to_be_visible()
+    expect(table.locator("#ask")).to_contain_text(said)
+    table.locator("#map > svg").click(position={"x": 60, "y": 300})
+    expect(table.locator("#confirm")).to_be_visible()

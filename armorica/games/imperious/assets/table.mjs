@@ -148,7 +148,10 @@ document.addEventListener("click", (event) => {
     if (Number(by)) zoom(map(), Number(by));
     else zoom(map(), 0);
   }
-  if (by || (slipped > STILL && map()?.contains(event.target))) event.stopPropagation();
+  const inMap = map()?.contains(event.target);
+  // A question that is not about the map is not withdrawn by a touch of it.
+  const asked = inMap && document.getElementById("confirm") && !document.querySelector("#map .target, #map [data-do]");
+  if (by || asked || (slipped > STILL && inMap)) event.stopPropagation();
   else if (event.pointerType === "touch") clickNearest(event);
   slipped = 0;
 }, { capture: true });

@@ -167,9 +167,12 @@ def ask(table: Table) -> str:
     if table.mover is None:
         return result(table.t, table.s.vt, table.names)
     said = turn.ask(scene, t, lambda: _task(table))
-    if scene.pending_move and scene.person_to_move and is_wasted(table.s):
+    if not scene.pending_move or not scene.person_to_move:
+        return said
+    if is_wasted(table.s):
         return t.sentences([t("This combo would change nothing now."), said])
-    return said
+    # What is confirmed stays in sight.
+    return t.sentences([hand.preview(table), said]) if table.s.step == CARDS else said
 
 
 def result(t: Translator, vt: list[int], names: list[str]) -> str:
