@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.positions import games_by_step
-from e2e.steps import choose, wait_for_a_choice
+from e2e.steps import changing, choose, wait_for_a_choice
 from e2e.test_imperious import at_a_choice_of_combos
 from e2e.test_tutorial import follow, read_on
 
@@ -166,9 +166,10 @@ def test_what_a_question_is_about_stays_in_sight_and_a_touch_of_the_map_keeps_it
 ) -> None:
     table.set_viewport_size({"width": 390, "height": 844})
     choose(table, "confirm-on")
-    table.evaluate("record => armorica.load(record)", games_by_step()["action"])
-    table.locator(".combos .ready button").first.click()
-    table.locator("#do-all").click()
+    table.evaluate("record => armorica.load(record)", games_by_step()["cards"])
+    while not table.locator("#move-end").count():
+        with changing(table):
+            table.locator("#hand button.card-type").first.click()
     said = table.locator("#ask").inner_text().partition(": ")[2]
     table.locator("#move-end").click()
     expect(table.locator("#confirm")).to_be_visible()
