@@ -3,8 +3,8 @@
 
 const REST = 500; // milliseconds under the pointer until a sign is explained
 const FOCUSED = 900; // the same for the focus, which often only passes
-const CONTROLS = "button:not([aria-disabled=true]), summary, a, g.target";
 const LEAVE = 250; // milliseconds to move the pointer from the sign to its explanation
+const CONTROLS = "button:not([aria-disabled=true]), summary, a, g.target"; // what can be clicked
 
 const tip = Object.assign(document.createElement("aside"), { id: "tip", popover: "manual" });
 const anchored = CSS.supports("position-area: bottom"); // placed by explain.css
@@ -50,7 +50,7 @@ function over({ type, target, pointerType, screenX, screenY }) {
   if (type === "pointermove" && !(came && moved)) return;
   came = !moved;
   if (tip.contains(target) || explained?.contains(target)) return wait();
-  if ("through" in tip.dataset) hide(); // what it covers is seen again
+  if (tip.style.pointerEvents) hide(); // what it covers is seen again
   const explanation = moved && meaning(target);
   if (explanation) wait(() => show(...explanation), REST);
   else wait(explained && hide, LEAVE);
@@ -141,15 +141,18 @@ function show(part, lines) {
   describe((ids) => [...ids, tip.id]);
   part.dataset.explained = ""; // its anchor
   place();
-  tip.toggleAttribute("data-through", covers());
+}
+
+function place() {
+  tip.removeAttribute("style");
+  if (!explained.isConnected) return hide();
+  if (!anchored || explained.ownerSVGElement) placeByHand();
+  if (covers()) tip.style.pointerEvents = "none"; // clicks go through
 }
 
 /** Place the explanation as explain.css does, margins included: in browsers without CSS anchors, and beside a part of a
  * drawing, which cannot be an anchor. */
-function place() {
-  tip.removeAttribute("style");
-  if (anchored && !explained.ownerSVGElement) return;
-  if (!explained.isConnected) return hide();
+function placeByHand() {
   const { x, y, bottom, width } = explained.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
   const [wide, high] = [tip.offsetWidth + 8, tip.offsetHeight + 12];
