@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from armorica import games
 from armorica.core.match import Match
 from armorica.core.rng import Rng
+from armorica.games.imperious.rules.chronicle import is_forced
 from armorica.games.imperious.rules.scoring import TOKENS
 from armorica.games.imperious.rules.state import ACTION, OVER
 from e2e.steps import changing, choose, wait_for_a_choice
@@ -121,7 +122,8 @@ def test_a_game_ends_with_the_finale(table: Page) -> None:
     match = dealt("Ana", *["merchant"] * 3)
     while match.state.step != OVER:
         play_bots(match)
-    last = max(ply for ply, seat in enumerate(match.seats) if seat == 0)
+    own = [ply for ply, seat in enumerate(match.seats) if seat == 0]
+    last = max(ply for ply in own if not is_forced(match.state_at(ply)))
     table.evaluate("record => armorica.load(record)", games.write(match.branch(last)))
     motion = table.context.new_cdp_session(table)
     motion.send("Animation.enable")
