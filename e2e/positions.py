@@ -13,6 +13,7 @@ from armorica.games.armorica import rules
 from armorica.games.armorica.rules.cards import earlier_sets
 from armorica.games.armorica.rules.scoring import score
 from armorica.games.armorica.rules.state import PHASES, WINTER, State
+from armorica.games.imperious.rules.chronicle import is_forced
 from armorica.games.imperious.rules.combos import COMBOS
 from armorica.games.imperious.rules.state import START, STEPS, TARGET
 from tests.inside import AnyMatch, load
@@ -45,7 +46,7 @@ def _by_step(seed: int) -> dict[str, str]:
     records, rng = {}, Rng(seed)
     while (seat := game.rules.to_move(match.state)) is not None:
         s = match.state
-        if seat == 0 and len(game.rules.legal(s)) > 1:
+        if seat == 0 and len(game.rules.legal(s)) > 1 and not is_forced(s):
             step = STEPS[s.step]
             records[f"{step} {COMBOS[s.combo]}" if s.step == TARGET else step] = games.write(match)
         match.play(seat, game.bot.choose(game.rules.observe(s, seat), rng))
