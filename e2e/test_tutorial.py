@@ -76,7 +76,7 @@ CROSSED = """() => {
 """The rings of the coach that run through a number."""
 
 
-FAR = {"Scoring: players", "The most territories: regions", "An offer to you: trade"}
+FAR = {"Scoring: players", "The most territories: regions"}
 """What is explained in the lesson of Imperious and does not fit on a phone beside what to click."""
 
 
