@@ -181,6 +181,7 @@ def choose(page: Page, *choices: str) -> None:
     page.keyboard.press("Escape")
     expect(page.locator("#settings")).to_be_hidden()
     expect(page.locator("#do-settings")).to_be_focused()
+    page.wait_for_function("() => location.hash !== '#settings'")  # Back takes a moment
 
 
 def reload(page: Page) -> None:
