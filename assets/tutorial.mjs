@@ -38,13 +38,13 @@ function makeRoom(coach) {
   else coach.style.removeProperty("--question");
 }
 
-/** Return whether a part is beside the map in a list of its own, which then scrolls to it. */
+/** Return whether a part is in sight in a list of its own beside the map, which scrolls to it. */
 function listed(part) {
   const list = part.closest(".sides");
   if (!list?.clientHeight) return false;
   const [own, all] = [part.getBoundingClientRect(), list.getBoundingClientRect()];
   if (own.top < all.top || own.bottom > all.bottom) list.scrollTop += own.top - all.top;
-  return true;
+  return part.getBoundingClientRect().top >= 0;
 }
 
 /** Scroll parts into sight so that neither the coach nor a status at the head covers them, and the head of the page is in

@@ -12,14 +12,14 @@ from armorica.i18n import Translator
 from armorica.ui.html import Safe, html, mild
 
 
-def acts(table: Table) -> list[Safe | None]:
-    """Draw the buttons of the person to move."""
+def acts(table: Table, brings: Safe | None) -> list[Safe | None]:
+    """Draw the buttons of the person to move, and what the trade brings under those for it alone."""
     step = table.s.step
     if step == OFFER:
         return [_offering(table), *_back(table), _partners(table)]
     if step == ANSWER:
-        return [_answering(table), _later(table)]
-    return _building(table)
+        return [_answering(table), brings, _for_a_while(table), _later(table)]
+    return [*_building(table), brings]
 
 
 def _settle(how: str, label: str) -> Safe:
@@ -80,16 +80,23 @@ def _names(offer: Offer, side: str) -> str:
 
 def _answering(table: Table) -> Safe:
     t = table.t
-    like = "accept" in table.choices
-    before = declined(table.s, table.scene.standing)
     return html(
-        '<p class="acts">{yes}{no}{like}{rest}{silent}</p>{hint}',
+        '<p class="acts">{yes}{no}</p>',
         yes=table.button("accept", t("Accept")),
         no=mild(
             saying_no(table.s, table.scene.standing),
             [table.rank("decline"), t("Decline")],
             "move-decline",
         ),
+    )
+
+
+def _for_a_while(table: Table) -> Safe:
+    t = table.t
+    like = "accept" in table.choices
+    before = declined(table.s, table.scene.standing)
+    return html(
+        '<p class="acts">{like}{rest}{silent}</p>{hint}',
         like=_settle("like", t("Accept this and all like it this round")) if like else None,
         rest=_settle("rest", t("Decline all this round")),
         silent=_settle("silent", t("No trade this turn: decline all")),

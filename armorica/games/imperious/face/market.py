@@ -26,11 +26,10 @@ def market(table: Table) -> Safe | None:
         return None
     return html(
         '<section id="trade" aria-labelledby="trade-title"><h2 id="trade-title">{title}</h2>'
-        "{offer}{acts}{brings}{board}{advance}</section>",
+        "{offer}{acts}{board}{advance}</section>",
         title=t("Trade, round {round} of 3", round=s.rounds + 1),
         offer=_offer(table) if s.step != OFFER else None,
-        brings=_brings(table) if s.step != OFFER else None,
-        acts=acts(table) if table.own_turn else None,
+        acts=acts(table, _brings(table)) if table.own_turn else None,
         board=board(table),
         advance=in_advance(table) if table.own_turn else None,
     )
@@ -54,10 +53,12 @@ def _offer(table: Table) -> Safe:
 def _brings(table: Table) -> Safe | None:
     """List how the trade would change the combos of the viewer's hand."""
     t, s, seat = table.t, table.s, table.viewer
+    if s.step == OFFER:
+        return None
     lost, gained = (s.give, s.get) if seat == s.order[s.turn_index] else (s.get, s.give)
     after = s.copy()
     after.hands[seat] = plus(minus(s.hands[seat], lost), gained)
-    if not table.own_turn or min(after.hands[seat]) < 0:
+    if min(after.hands[seat]) < 0:
         return None
     lines = [
         html(

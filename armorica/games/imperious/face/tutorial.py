@@ -157,10 +157,10 @@ STEPS: tuple[Step[Position], ...] = (
         lambda at: at.s.step == ANSWER and len(legal(at.s)) > 1,
         lambda t: t("An offer to you"),
         lambda t, at: t(
-            "Below the cards you see how the trade would change your combos. You may decline"
-            " without a reason."
+            "If the trade would change your combos, you see it under Accept and Decline. You may"
+            " decline without a reason."
         ),
-        "#trade",
+        "#trade > :is(dl, .brings)",
     ),
     Step(
         _at(ACTION),
