@@ -93,6 +93,33 @@ def test_the_label_of_a_territory_neither_hides_it_nor_takes_a_tap(table: Page) 
     assert covered == []
 
 
+BETWEEN_TARGETS = """() => {
+    const at = (x, y) => document.elementFromPoint(x, y)?.closest("#map .land.target");
+    for (const land of document.querySelectorAll("#map .land.target")) {
+        const { left, right, top, bottom } = land.getBoundingClientRect();
+        if (Math.min(right - left, bottom - top) >= 14) continue;
+        for (let x = left; x < right; x += 2) for (let y = top; y < bottom; y += 2) {
+            const other = at(x + 4, y);
+            if (at(x, y) === land && other && other !== land) return { x, y, id: land.id };
+        }
+    }
+}"""
+"""Find a point in a small target beside another."""
+
+
+@pytest.mark.browser_context_args(has_touch=True, viewport={"width": 390, "height": 844})
+def test_a_touch_between_two_small_targets_enlarges_the_map_first(table: Page) -> None:
+    table.evaluate("record => armorica.load(record)", games_by_step()["start"])
+    expect(table.locator(".land.target").first).to_be_visible()
+    spot = table.evaluate(BETWEEN_TARGETS)
+    table.touchscreen.tap(spot["x"], spot["y"])
+    expect(table.locator("html")).to_have_attribute("data-moves", "")
+    expect(table.locator("#confirm")).to_have_count(0)
+    table.touchscreen.tap(spot["x"], spot["y"])  # the point has stayed, and its territory is larger
+    chosen = spot["id"].removeprefix("at-")
+    expect(table.locator("#confirm")).to_have_attribute("data-do", f"play start {chosen}")
+
+
 def test_what_never_changes_is_drawn_once(table: Page) -> None:
     table.evaluate("record => armorica.load(record)", games_by_step()["start"])
     table.evaluate("globalThis.ground = document.getElementById('ground-over')")

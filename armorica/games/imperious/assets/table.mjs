@@ -3,6 +3,8 @@ import { middle } from "./motion.mjs";
 
 const STILL = 6; // the most pixels that a pointer moves in a click
 const FINGER = 22; // the most pixels between a touch and the target that it means
+const OFF = 5; // pixels by which a touch may be off
+const SMALL = 20; // pixels; a touch may miss a target that is no larger
 const FARTHEST = 1; // the smallest scale of the map; 1 shows all of it
 const NEAREST = 8; // the largest scale
 const STEPS = [0.3, 0.42, 0.58, 0.8, 1.1, 1.4]; // pixels to a unit of the map from which on more names have room
@@ -127,9 +129,24 @@ for (const name of ["pointerup", "pointercancel"]) {
   addEventListener(name, (event) => fingers.delete(event.pointerId));
 }
 
-/** Click the nearest target instead, where a touch has narrowly missed it. */
+/** Return whether a touch may mean either of two targets of which one is small. */
+function unsure({ clientX, clientY }) {
+  const ways = [[0, 0], [OFF, 0], [-OFF, 0], [0, OFF], [0, -OFF]];
+  const hit = ways.map(([x, y]) => document.elementFromPoint(clientX + x, clientY + y)?.closest("#map .target"));
+  const places = new Map(hit.filter(Boolean).map((target) => [target.id.slice(3) || target.dataset.do.split(" ")[2], target]));
+  const side = (target) => Math.min(target.getBoundingClientRect().width, target.getBoundingClientRect().height);
+  return places.size > 1 && [...places.values()].some((target) => side(target) < SMALL);
+}
+
+/** Click the nearest target instead, where a touch has narrowly missed it; enlarge the map where it is not clear which. */
 function clickNearest(event) {
-  if (!map()?.contains(event.target) || event.target.closest('.target, [data-do^="from "]')) return;
+  const svg = map();
+  if (!svg?.contains(event.target)) return;
+  if (scaleOf(svg) < NEAREST && unsure(event)) {
+    event.stopPropagation();
+    return zoom(svg, 2, under(svg, event));
+  }
+  if (event.target.closest('.target, [data-do^="from "]')) return;
   const apart = (target) => {
     const [x, y] = at(target);
     return Math.hypot(x - event.clientX, y - event.clientY);
