@@ -331,3 +331,19 @@ def test_an_answer_that_stands_shows_nothing_to_the_others(how: str) -> None:
         assert "standing" not in read(drawn).text
         assert 'aria-pressed="true"' not in drawn
         assert not read(drawn).all("p", **{"class": "standing"})
+
+
+def test_an_offer_is_repeated_before_it_is_confirmed() -> None:
+    model = sat_down("Ana", *["merchant"] * 3)
+    s = play_to(model, OFFER)
+    act(model, "play offer all")
+    given = next(kind for kind in range(len(TYPES)) if s.hands[0][kind])
+    act(model, f"play give {TYPES[given]}")
+    act(model, "play give end")
+    act(model, f"play get {TYPES[given - 1]}")
+    act(model, "set confirm on")
+    act(model, "play get end")
+    assert match_of(model).state.step == GET
+    ask = table(model).one(id="ask").text
+    assert "Ana offers everyone 1 " in ask
+    assert ask.endswith("Choose it again to confirm.")

@@ -13,7 +13,7 @@ from armorica.ui.html import Safe, html, mild
 
 
 def acts(table: Table, brings: Safe | None) -> list[Safe | None]:
-    """Draw the buttons of the person to move, and what the trade brings under those for it alone."""
+    """Draw the buttons of the person to move, and what the trade brings under those about it."""
     step = table.s.step
     if step == OFFER:
         return [_offering(table), *_back(table), _partners(table)]

@@ -27,6 +27,7 @@ from armorica.games.imperious.rules.state import (
     STEPS,
     TARGET,
 )
+from armorica.games.imperious.rules.trade import offering
 from armorica.i18n import Translator
 from armorica.ui.face import Drawing
 from armorica.ui.html import Safe, html
@@ -169,10 +170,17 @@ def ask(table: Table) -> str:
     said = turn.ask(scene, t, lambda: _task(table))
     if not scene.pending_move or not scene.person_to_move:
         return said
-    if is_wasted(table.s):
-        return t.sentences([t("This combo would change nothing now."), said])
-    # What is confirmed stays in sight.
-    return t.sentences([hand.preview(table), said]) if table.s.step == CARDS else said
+    return t.sentences([*_confirmed(table), said])
+
+
+def _confirmed(table: Table) -> list[str]:
+    """Say what it is that the viewer confirms."""
+    t, s = table.t, table.s
+    if is_wasted(s):
+        return [t("This combo would change nothing now.")]
+    if s.step == CARDS:
+        return [hand.preview(table)]
+    return [words.sentence(t, offering(s), table.names)] if s.step == GET else []
 
 
 def result(t: Translator, vt: list[int], names: list[str]) -> str:

@@ -92,14 +92,18 @@ def apply(s: State, move: int) -> bool:
         else:
             s.give = added(s.give, move)
     elif move == END:
-        to = None if s.to == ALL else s.to
-        give, get = names(s.give), names(s.get)
-        s.tell(Offering(seat=s.mover, do="offer", to=to, give=give, get=get))
+        s.tell(offering(s))
         s.step = ANSWER
         s.mover = _asked_next(s) if s.to == ALL else s.to
     else:
         s.get = added(s.get, move)
     return False
+
+
+def offering(s: State) -> Offering:
+    """Return the offer that is being made, as an event [I7]."""
+    to = None if s.to == ALL else s.to
+    return Offering(seat=s.mover, do="offer", to=to, give=names(s.give), get=names(s.get))
 
 
 def _asked_next(s: State) -> int:
