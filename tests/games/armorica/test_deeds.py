@@ -1,6 +1,6 @@
 """What players have done, in words and in the seat of another."""
 
-from armorica.games.armorica.face.deeds import deeds
+from armorica.games.armorica.face.deeds import apart, deeds
 from armorica.games.armorica.rules.chronicle import MOVES, Event, chronicle
 from armorica.i18n import Translator
 from armorica.ui import playing
@@ -23,6 +23,16 @@ def test_cards_taken_one_after_the_other_are_taken_once_in_words() -> None:
     assert told(("take", gaul), ("take", roman)) == [f"took {one} and {other}"]
     taken = [f"took {one}", f"gave up {third}", f"took {other}"]
     assert told(("take", gaul), ("starve", start), ("take", roman)) == taken
+
+
+def test_passes_one_after_the_other_are_said_once() -> None:
+    s = state(started("person", "settler", seed=1))
+    card = s.rows[0][0]
+    passes = [Event(ply, 1, 0, "pass", 1) for ply in range(2)]
+    assert deeds(T, s, passes) == ["passed twice"]
+    assert apart(T, s, passes) == ("", "passed twice")
+    taken = Event(0, 1, 0, "take", 1, (card,))
+    assert apart(T, s, [taken, passes[0]]) == (f"took {s.card_set.cards[card].name}", "and passed")
 
 
 def test_the_newest_of_what_another_seat_did_stands_apart_and_first_among_the_suits() -> None:

@@ -1,6 +1,7 @@
 """What players have done, in the fewest words."""
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from armorica.games.armorica.face.words import card_names
 from armorica.games.armorica.rules.chronicle import Event
@@ -11,28 +12,25 @@ from armorica.i18n import Translator
 def deeds(t: Translator, s: State, moves: Sequence[Event], suits: bool = False) -> list[str]:
     """Describe a seat's moves without its player, and with suits if wanted.
 
-    Cards taken one after the other are taken once.
+    What is done again at once is said once.
     """
-    done: list[Event] = []
-    for move in moves:
-        if done and done[-1].kind == move.kind == "take":
-            done[-1] = move._replace(cards=done[-1].cards + move.cards)
-        else:
-            done.append(move)
-    return [_deed(t, s, move, suits) for move in done]
+    done = [[*again] for _, again in groupby(moves, lambda move: move.kind)]
+    return [_deed(t, s, alike, suits) for alike in done]
 
 
-def _deed(t: Translator, s: State, event: Event, suits: bool) -> str:
+def _deed(t: Translator, s: State, alike: list[Event], suits: bool) -> str:
+    """Describe moves of one kind."""
+    taken = tuple(card for move in alike for card in move.cards)
     if suits:
-        cards = card_names(t, s.card_set, event.cards)
+        cards = card_names(t, s.card_set, taken)
     else:
-        cards = t.listed([s.card_set.cards[c].name for c in event.cards])
+        cards = t.listed([s.card_set.cards[c].name for c in taken])
     return {
         "take": t("took {cards}", cards=cards),
-        "pass": t("passed"),
-        "forced": t("had to pass"),
+        "pass": t("passed twice") if len(alike) == 2 else t("passed"),
+        "forced": t("had to pass twice") if len(alike) == 2 else t("had to pass"),
         "starve": t("gave up {cards}", cards=cards),
-    }[event.kind]
+    }[alike[0].kind]
 
 
 def summary(t: Translator, s: State, moves: Sequence[Event], names: list[str]) -> str:
@@ -49,8 +47,9 @@ def summary(t: Translator, s: State, moves: Sequence[Event], names: list[str]) -
 
 def apart(t: Translator, s: State, moves: Sequence[Event]) -> tuple[str, str]:
     """Describe a seat's moves as `deeds` does: all but the newest, and that with its "and"."""
-    [newest], told = deeds(t, s, moves[-1:]), t.listed(deeds(t, s, moves))
-    if not told.endswith(newest):  # taken together with another card
+    done = deeds(t, s, moves)
+    newest, told = done[-1], t.listed(done)
+    if [move.kind for move in moves[-2:]] == ["take", "take"]:
         newest = s.card_set.cards[moves[-1].cards[-1]].name
     before, _, link = told.removesuffix(newest).rstrip().rpartition(" ")
     return before, f"{link} {newest}".lstrip()
