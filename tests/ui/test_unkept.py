@@ -57,7 +57,9 @@ def test_a_game_that_the_browser_does_not_delete_stays_and_that_is_said() -> Non
     assert len(rows(model)) == 2
 
 
-@pytest.mark.parametrize("way", ["go-on {0}", "visit table {0}", "visit look-2 {0}", "open {1}"])
+@pytest.mark.parametrize(
+    "way", ["go-on {0}", "look-kept {0}", "visit table {0}", "visit look-2 {0}", "open {1}"]
+)
 def test_no_way_to_a_kept_game_ends_one_that_is_not_kept_without_a_yes(way: str) -> None:
     model, shelf, box = at_table(dealt(1, 5))
     kept = model.my_games.rows[0].click
@@ -75,6 +77,8 @@ def test_no_way_to_a_kept_game_ends_one_that_is_not_kept_without_a_yes(way: str)
         assert [button["data-do"] for button in notice.all("button")] == ["dismiss", "link sure"]
         click(model, shelf, answer)
         assert model.table.match.deal.seed == seed
+        looks_back = way.startswith("look-kept") and seed == 1
+        assert (model.review.ply is not None) is looks_back
         assert not read(notices(model, T)).all("p", id="linked")
     assert records(box) == [games.write(dealt(1, 5))]
 

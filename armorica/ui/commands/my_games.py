@@ -21,19 +21,23 @@ def go_on(model: Model, rest: str, env: Env) -> list[Effect]:
     return switch(model, id, env)
 
 
-def switch(model: Model, id: str, env: Env, sure: bool = False) -> list[Effect]:
+def switch(
+    model: Model, id: str, env: Env, sure: bool = False, looks_back: bool = False
+) -> list[Effect]:
     """Put a kept game on the table; ask first if that would end one, unless `sure`.
 
-    There is a `Switch` among the effects only if it is put there.
+    Look back at its latest move if `looks_back`.
     """
     if not sure and would_end(model, env):
-        model.sharing.linked = WouldLeaveGame(id)
+        model.sharing.linked = WouldLeaveGame(id, looks_back)
         return []
     match = env.shelf.read(id)
     if not match:
         return [PutAside(id)]
     playing.show(model, match, not env.shelf.is_guest(id))
     keeping.load_notes(model, env.shelf)
+    if looks_back:
+        review.look(model, "back", env)
     return [Switch(id)]
 
 
@@ -59,11 +63,12 @@ def would_end(model: Model, env: Env, other: AnyMatch | None = None) -> bool:
 
 def look_back(model: Model, rest: str, env: Env) -> list[Effect]:
     """Put a kept game on the table, and look back at its latest move: `look-kept KEY ID`."""
-    effects = go_on(model, rest, env)
     id = rest.partition(" ")[2]
-    if env.shelf.has_id(id) or Switch(id) in effects:
-        review.look(model, "back", env)
-    return effects
+    if not env.shelf.has_id(id):
+        return switch(model, id, env, looks_back=True)
+    places.to_table(model)
+    review.look(model, "back", env)
+    return []
 
 
 def delete(model: Model, rest: str, env: Env) -> list[Effect]:

@@ -83,9 +83,13 @@ class OwnGameReplaced(NamedTuple):
 
 
 class WouldLeaveGame(NamedTuple):
-    """Hold a game that would end the one on the table, which is not kept: an id, or a new game."""
+    """Hold a game that would end the one on the table, which is not kept: an id, or a new game.
+
+    `looks_back` says whether to look back at the latest move of a kept game.
+    """
 
     other: str | AnyMatch
+    looks_back: bool = False
 
 
 class BotOut(NamedTuple):
