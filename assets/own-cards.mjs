@@ -5,22 +5,65 @@ export const archive = new URL("../own-cards.pack", import.meta.url);
 const TRIES = [[240, 0.8], [200, 0.7], [160, 0.7], [160, 0.5], [120, 0.5], [80, 0.4]]; // widths, qualities
 const SHAPE = 1.4; // height to width of the place for a picture on a card
 const PAPER = "#fbf5e6"; // beneath a picture that lets the ground through
+const SET = /\.(toml|json|txt)$/i; // the names of files that input.mjs opens, wherever they are dropped
+const KINDS = { "data:image/webp;base64": webp, "data:image/jpeg;base64": jpeg };
 
-// A picture is chosen in the page and stays there: its pixels are drawn again, small, and written as text. Meanwhile the
-// page may show another card in the same field.
+let marked; // the card that a picture is dragged over
+
 document.addEventListener("change", (event) => {
-  const { id, files, parentNode } = event.target;
+  const { id, files } = event.target;
   if (id !== "card-file") return;
+  take(event, files[0], event.target.closest("[data-picture]"));
+  event.target.value = ""; // so that the same file can be chosen again
+}, true);
+
+document.addEventListener("dragover", (event) => {
+  const isPicture = [...event.dataTransfer.items].some((item) => item.type.startsWith("image/"));
+  mark(isPicture ? below(event) : undefined);
+});
+
+document.addEventListener("dragleave", (event) => event.relatedTarget || mark());
+
+document.addEventListener("drop", (event) => {
+  mark();
+  const [file] = event.dataTransfer.files;
+  if (file && !SET.test(file.name)) take(event, file, below(event) ?? beside(file));
+}, true);
+
+document.addEventListener("paste", (event) => {
+  const [file] = event.clipboardData.files;
+  const isText = event.clipboardData.types.includes("text/plain");
+  if (file && !isText) take(event, file, beside(file));
+});
+
+/** Return the card under the pointer, or what is open of one. */
+const below = (event) => event.composedPath().find((node) => node.dataset?.picture);
+
+/** Return what is open of a card, if a file is a picture, which then need not hit it. */
+const beside = (file) => (file.type.startsWith("image/") ? document.getElementById("own-card") : undefined);
+
+function mark(card) {
+  marked?.classList.remove("beneath");
+  marked = card;
+  marked?.classList.add("beneath");
+}
+
+/** Give a card a picture, which stays in the page: its pixels are drawn again, small, and written as text. Meanwhile the
+ * page may show another card, or another set. */
+function take(event, file, card) {
+  if (!card) return;
+  event.preventDefault();
   event.stopPropagation();
-  const field = parentNode.parentNode.parentNode.querySelector("#card-picture").cloneNode();
-  small(files[0], Number(field.dataset.most)).catch(() => "none").then((text) => {
+  const field = document.createElement("input");
+  field.hidden = true;
+  field.dataset.do = `${card.closest("[data-late]").dataset.late} ${card.dataset.picture}`;
+  small(file, Number(card.closest("[data-most]").dataset.most)).catch(() => "none").then((text) => {
     field.value = text;
     document.body.append(field);
     field.dispatchEvent(new Event("change", { bubbles: true }));
     field.remove();
   });
-  event.target.value = ""; // so that the same file can be chosen again
-}, true);
+}
 
 /** Return the middle of a picture as a text of at most so many characters. */
 async function small(file, most) {
@@ -37,24 +80,39 @@ async function small(file, most) {
     pen.fillRect(0, 0, canvas.width, canvas.height);
     const corner = [(picture.width - width) / 2, (picture.height - height) / 2];
     pen.drawImage(picture, ...corner, width, height, 0, 0, canvas.width, canvas.height);
-    const webp = bare(canvas.toDataURL("image/webp", quality));
-    const text = webp ?? canvas.toDataURL("image/jpeg", quality);
-    if (text.length <= most) return text;
+    const text = ["webp", "jpeg"].map((kind) => bare(canvas.toDataURL(`image/${kind}`, quality))).find(Boolean);
+    if (text?.length <= most) return text;
   }
   return "none";
 }
 
-/** Return a WebP with its pixels alone, without a profile of colours; nothing of what is no WebP, as some browsers write
- * PNG instead. */
+/** Return a picture with its pixels alone, without a profile of colours; nothing of a PNG, which Safari writes if it is
+ * asked for a WebP. */
 function bare(text) {
-  const whole = atob(text.split(",")[1]);
+  const [head, data] = text.split(",");
+  const pixels = KINDS[head]?.(atob(data));
+  return pixels && `${head},${btoa(pixels)}`;
+}
+
+function webp(whole) {
   const little = (number) => String.fromCharCode(...[0, 8, 16, 24].map((bits) => (number >> bits) & 255));
   const size = (at) => [3, 2, 1, 0].reduce((sum, n) => sum * 256 + whole.charCodeAt(at + n), 0);
-  for (let at = 12; text.startsWith("data:image/webp") && at < whole.length; ) {
+  for (let at = 12; at < whole.length; ) {
     const end = at + 8 + size(at + 4) + (size(at + 4) % 2);
     const chunk = whole.slice(at, end);
-    if (chunk.startsWith("VP8 "))
-      return `data:image/webp;base64,${btoa(`RIFF${little(chunk.length + 4)}WEBP${chunk}`)}`;
+    if (chunk.startsWith("VP8 ")) return `RIFF${little(chunk.length + 4)}WEBP${chunk}`;
+    at = end;
+  }
+  return undefined;
+}
+
+function jpeg(whole) {
+  let kept = whole.slice(0, 2);
+  for (let at = 2; at < whole.length; ) {
+    const marker = whole.charCodeAt(at + 1);
+    if (marker === 0xda) return kept + whole.slice(at); // the pixels
+    const end = at + 2 + whole.charCodeAt(at + 2) * 256 + whole.charCodeAt(at + 3);
+    if (marker < 0xe1 || marker > 0xed) kept += whole.slice(at, end); // no Exif, no profile
     at = end;
   }
   return undefined;

@@ -91,32 +91,6 @@ def test_a_set_is_made_played_with_saved_opened_and_linked(table: Page) -> None:
     expect(table.locator("#board .picture img")).to_have_count(1)
 
 
-def test_a_picture_that_takes_long_goes_to_the_card_that_was_open(table: Page) -> None:
-    table.locator("#do-new").click()
-    table.locator("#do-cards").click()
-    own = table.locator("#own-cards")
-    own.locator("#cards-change-own").click()
-    table.evaluate(
-        """() => {
-            const { createImageBitmap } = globalThis;
-            globalThis.createImageBitmap = async (file) => {
-                await new Promise((done) => { globalThis.develop = done; });
-                return createImageBitmap(file);
-            };
-        }"""
-    )
-    own.locator("#own-0").click()
-    choose(table, own.locator("h2").screenshot())
-    table.wait_for_function("() => globalThis.develop")
-    own.locator("#own-1").click()
-    expect(own.locator("#own-1")).to_have_attribute("aria-expanded", "true")
-    table.evaluate("develop()")
-    expect(own.locator("#own-0 .picture img")).to_have_count(1)
-    expect(own.locator(".picture img")).to_have_count(1)
-    expect(own.locator("#own-1")).to_have_attribute("aria-expanded", "true")
-    expect(table.locator("#card-picture")).to_have_count(1)
-
-
 def test_a_link_asks_for_its_cards_and_goes_on_once_they_are_there(table: Page) -> None:
     other = sized_set("Other", gaul=12, roman=40)
     game = games.load("armorica")

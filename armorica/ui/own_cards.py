@@ -138,12 +138,14 @@ def _editing(model: Model, draft: Draft, t: Translator) -> Safe:
     saves = {"save toml": t("Save as TOML"), "save json": t("Save as JSON")}
     acts = saves | {"weigh": t("Try the balance")}
     return html(
-        '<section id="own-editor" aria-labelledby="own-editor-title">'
+        '<section id="own-editor" aria-labelledby="own-editor-title"'
+        ' data-late="cards late {number}">'
         '<h3 id="own-editor-title">{title}</h3>'
         '<p class="field"><label for="set-name">{name_label}</label>'
         '<input id="set-name" data-do="cards edit name" value="{name}" maxlength="{most}"></p>'
         '<div role="status">{state}</div>{twin}'
         '<p class="acts">{acts}</p>{balance}{editor}</section>',
+        number=own.drafts,
         title=said.changing,
         name_label=said.named,
         name=draft.name,

@@ -356,7 +356,7 @@ _rests = st.one_of(
         (
             "edit card 0",
             "edit called x",
-            f"edit picture {house_set().cards[0].id} {webp()}",
+            f"late 1 picture {house_set().cards[0].id} {webp()}",
             "weigh",
             "save toml",
             "change own",

@@ -8,7 +8,7 @@ import pytest
 
 from armorica import games
 from armorica.games.armorica.codec import card_file, pictures
-from armorica.games.armorica.rules.cards import CardSet
+from armorica.games.armorica.rules.cards import CardSet, house_set
 from armorica.i18n import Translator
 from armorica.ui import keeping
 from armorica.ui.effects import Keep
@@ -35,10 +35,16 @@ def shown(model: Model) -> set[str]:
     return {src for face in faces for src in re.findall('<img src="([^"]+)"', face)}
 
 
+def way(model: Model) -> str:
+    """Return the command that gives the open card a picture."""
+    [draft] = re.findall('data-late="([^"]+)"', drawn(model))
+    [card] = re.findall('id="own-card"[^>]* data-picture="([^"]+)"', drawn(model))
+    return f"{draft} {card}"
+
+
 def give(model: Model, text: str, shelf: Shelf | None = None) -> None:
     """Give the open card a picture."""
-    [act_text] = re.findall('id="card-picture" data-do="([^"]+)"', drawn(model))
-    act(model, f"{act_text} {text}", shelf)
+    act(model, f"{way(model)} {text}", shelf)
 
 
 def given(text: str, shelf: Shelf | None = None) -> Model:
@@ -93,24 +99,44 @@ def test_a_card_that_is_added_or_removed_leaves_the_pictures_of_others() -> None
 
 def test_a_picture_goes_to_the_card_that_was_open_when_it_was_chosen() -> None:
     model = given(webp())
-    [act_text] = re.findall('id="card-picture" data-do="([^"]+)"', drawn(model))
+    command = way(model)
     act(model, "cards edit card 1")
-    act(model, f"{act_text} {jpeg()}")
+    act(model, f"{command} {jpeg()}")
     assert shown(model) == {jpeg()}
     act(model, "cards edit card 1")
-    act(model, f"{act_text} {webp()}")
+    act(model, f"{command} {webp()}")
     assert shown(model) == {webp()}
-    act(model, f"cards edit picture nobody {jpeg()}")
+    act(model, f"{command.replace('segomaros', 'nobody')} {jpeg()}")
     assert shown(model) == {webp()}
+
+
+def test_a_picture_that_comes_when_another_set_is_open_changes_nothing() -> None:
+    model = given(webp())
+    command = way(model)
+    act(model, "cards change own")
+    act(model, "cards edit card 0")
+    act(model, f"{command} {jpeg()}")
+    assert shown(model) == set()
+    assert [pictures.own(cast(CardSet, kept)) for kept in model.own.of(KEY)][1:] == [{}]
+    give(model, jpeg())
+    assert shown(model) == {jpeg()}
+
+
+def test_each_card_says_how_it_is_given_a_picture() -> None:
+    model = given(webp())
+    ways = re.findall('<button[^>]* id="own-[0-9]+"[^>]* data-picture="([^"]+)"', drawn(model))
+    assert len({*ways}) == len(house_set().cards)
+    act(model, f"cards edit {ways[1]} {jpeg()}")
+    assert shown(model) == {webp(), jpeg()}
 
 
 def test_a_picture_that_comes_when_its_page_is_left_changes_nothing() -> None:
     model = given(webp())
-    [act_text] = re.findall('id="card-picture" data-do="([^"]+)"', drawn(model))
+    command = way(model)
     before = model.own.of(KEY)
     act(model, "back")
     act(model, "game imperious")
-    act(model, f"{act_text} {jpeg()}")
+    act(model, f"{command} {jpeg()}")
     assert model.own.of(KEY) == before
 
 

@@ -18,7 +18,8 @@ def cards(model: Model, rest: str, env: Env) -> list[Effect]:
 
     `play PLACE`, `change PLACE` and `delete PLACE` are about a kept set, or `own` for the game's;
     `replace` lets the open one, or the refused one, take the place of older ones with its name;
-    `edit REST` is the editor's, `save FORM` saves the draft as a file, and `weigh` tries it.
+    `edit REST` is the editor's, and so is `late NUMBER REST`, for the draft of that number only;
+    `save FORM` saves the draft as a file, and `weigh` tries it.
     """
     verb, _, rest = rest.partition(" ")
     wanted = games.key_of_link(model.own.wanted.partition("=")[2])
@@ -105,6 +106,7 @@ def _change(model: Model, place: str, env: Env) -> list[Effect]:
         name = editor.wording(env.t).mine
         names = [name, *(f"{name} {n}" for n in range(2, SETS + 2))]
         own.draft = editor.begin(content, next(n for n in names if n not in taken))
+        own.drafts += 1
         own.place = int(place) if content else None
         model.dialogs.own, own.faults, own.refused = "cards", [], None
         own.drop_balance()
@@ -143,13 +145,19 @@ def _replace(model: Model, rest: str, env: Env) -> list[Effect]:
 
 
 def _edit(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Change the draft, and keep it if it has no faults; a picture may come once it is left."""
+    """Change the draft, and keep it if it has no faults."""
     own, editor = model.own, games.face(model.setup.game_key).editor
     if own.draft is None or not editor or model.dialogs.own != "cards":
         return []
     own.draft = editor.edit(own.draft, rest[: 2 * PICTURE])
     own.drop_balance()
     return _keep_draft(model)
+
+
+def _late(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Change the draft by what takes time, such as reading a picture, if it is still there."""
+    number, _, rest = rest.partition(" ")
+    return _edit(model, rest, env) if number == str(model.own.drafts) else []
 
 
 def _keep_draft(model: Model) -> list[Effect]:
@@ -209,6 +217,7 @@ VERBS = {
     "delete": _delete,
     "replace": _replace,
     "edit": _edit,
+    "late": _late,
     "save": _save,
     "weigh": _weigh,
 }

@@ -33,6 +33,7 @@ class OwnCards:
         kept: the sets that the browser keeps, by the key of their game, once they are read.
         chosen: the set for the next deal, by the key of its game.
         draft: what is being changed; None if nothing is.
+        drafts: how many were opened, which is the number of the latest.
         place: the index of the draft in `kept`; None until it has once been without faults.
         faults: those of the draft, or of the file that was opened last.
         refused: the set of that file, if there was no room for it.
@@ -44,6 +45,7 @@ class OwnCards:
     kept: dict[str, list[Content]] = field(default_factory=dict)
     chosen: dict[str, Content] = field(default_factory=dict)
     draft: Draft | None = None
+    drafts: int = 0
     place: int | None = None
     faults: list[Problem] = field(default_factory=list)
     refused: Content | None = None

@@ -85,7 +85,7 @@ def edit(draft: Draft, rest: str) -> Draft:
     """Return a draft after a click or a field.
 
     `name TEXT` is about the set, `card N` opens or closes a card, and `add PEOPLE DECK` adds one;
-    `picture ID DATA` is about any card, which may be closed by the time its picture is read;
+    `picture ID DATA` is about any card, which may be closed;
     `called TEXT`, `suit SUIT`, `deck DECK`, `more ICON`, `less ICON` and `remove` change the open
     card.
     """
@@ -206,8 +206,9 @@ def _deck(draft: Draft, people: str, decks: list[str], t: Translator) -> Safe:
     add = mild(f"cards edit add {people} {deck}", t("Add a card"), f"add-{people}-{deck}")
     here = draft.at in [n for n, _ in cards]
     return html(
-        '<section class="own-deck"><h4>{title} <small>{count}</small></h4>'
+        '<section class="own-deck" data-most="{most}"><h4>{title} <small>{count}</small></h4>'
         "<ul>{cards}{add}</ul>{card}</section>",
+        most=PICTURE,
         title=title,
         count=len(cards),
         cards=[_button(draft, n, card, t) for n, card in cards],
@@ -219,9 +220,10 @@ def _deck(draft: Draft, people: str, decks: list[str], t: Translator) -> Safe:
 def _button(draft: Draft, n: int, card: Card, t: Translator) -> Safe:
     return html(
         '<li><button type="button" id="own-{n}" class="card suit-{suit} {folk}"'
-        ' data-do="cards edit card {n}" aria-expanded="{open}" aria-label="{label}">{face}'
-        "</button></li>",
+        ' data-do="cards edit card {n}" data-picture="picture {id}" aria-expanded="{open}"'
+        ' aria-label="{label}">{face}</button></li>',
         n=n,
+        id=card.id,
         suit=card.suit,
         folk=folk(card),
         open="true" if n == draft.at else "false",
@@ -236,11 +238,12 @@ def _card(draft: Draft, t: Translator) -> Safe:
     decks = {deck: deck for deck in PILES[card.people]} if card.people != "start" else {}
     suits = {suit: words.suit_name(t, suit) for suit in _suits(card.people)}
     return html(
-        '<div id="own-card" role="group" aria-label="{title}">'
+        '<div id="own-card" role="group" aria-label="{title}" data-picture="picture {id}">'
         '<p class="field"><label for="card-name">{name_label}</label>'
         '<input id="card-name" data-do="cards edit called" value="{name}" maxlength="{most}"></p>'
         "{suits}{decks}{picture}{icons}{remove}</div>",
         title=card.name,
+        id=card.id,
         name_label=t("Name"),
         name=card.name,
         most=NAME,
@@ -253,7 +256,7 @@ def _card(draft: Draft, t: Translator) -> Safe:
 
 
 def _picture(id: str, has_one: bool, t: Translator) -> Safe:
-    """Draw what gives a card a picture: own-cards.mjs makes the file small, and fills the field."""
+    """Draw what gives a card a picture, from a file that own-cards.mjs makes small."""
     remove = html(
         '<button type="button" id="card-bare" data-do="cards edit picture {id}">{label}</button>',
         id=id,
@@ -262,14 +265,10 @@ def _picture(id: str, has_one: bool, t: Translator) -> Safe:
     return html(
         '<p class="field" role="group" aria-label="{title}"><span>{title}</span>'
         '<span><label class="act mild file"><input type="file" id="card-file" class="unseen"'
-        ' accept="image/*"><span>{label}</span></label>{remove}</span>'
-        '<input type="hidden" id="card-picture" data-do="cards edit picture {id}"'
-        ' data-most="{most}"></p>',
-        id=id,
+        ' accept="image/*"><span>{label}</span></label>{remove}</span></p>',
         title=t("Picture"),
         label=t("Open a file"),
         remove=remove if has_one else None,
-        most=PICTURE,
     )
 
 
