@@ -144,7 +144,7 @@ def _kept_notice(model: Model, t: Translator) -> tuple[str, dict[str, str]] | No
 def challenge(model: Model, t: Translator) -> str:
     """Return the sentence about the challenge with the deal on the table; "" if none."""
     challenge, match = model.sharing.challenge, model.table.match
-    if not challenge or not match or match.deal.seed != challenge.seed:
+    if not challenge or not match or not challenge.about(match):
         return ""
     if model.mover is not None:
         return _challenged(t, challenge)

@@ -21,7 +21,7 @@ def label(model: Model, t: Translator) -> str | Safe:
         return t("A game from a link")
     if match.deal.content:
         return match.deal.content.name
-    if challenge and challenge.seed == match.deal.seed:
+    if challenge and challenge.about(match):
         return t("A challenge")
     day = deals.day_of(match)
     return "" if day is None else deal_of(t, day)

@@ -12,7 +12,7 @@ from armorica.core.seats import Seat
 from armorica.games.armorica.rules import play
 from armorica.games.armorica.rules.cards import CardSet, earlier_sets, house_set
 from armorica.i18n import Translator
-from armorica.ui import daily, deals, keeping, links, playing, requests
+from armorica.ui import daily, deals, keeping, links, origin, playing, requests
 from armorica.ui.commands import dispatch
 from armorica.ui.commands.sharing import count
 from armorica.ui.effects import Keep
@@ -110,6 +110,22 @@ def test_nobody_wins_a_challenge_by_a_link() -> None:
     follow(model, shelf, f"#g={games.write_link(played(DAY), 1000)}", DAY)
     assert model.mover is None
     assert links.challenge(model, T) == ""
+
+
+def test_a_challenge_is_not_about_another_game_with_its_seed() -> None:
+    model, shelf, _ = table()
+    won = played(DAY)
+    playing.show(model, won)
+    share(model, "challenge")
+    assert isinstance(model.sharing.linked, Shared)
+    fragment = model.sharing.linked.text.partition("#")[2]
+    follow(model, shelf, f"#{fragment}", DAY)
+    assert links.challenge(model, T).startswith("A challenge")
+    follow(model, shelf, "#d=imperious", DAY)
+    assert model.table.match
+    assert (model.key, model.table.match.deal.seed) == ("imperious", DAY)
+    assert links.challenge(model, T) == ""
+    assert "The deal of the day" in str(origin.label(model, T))
 
 
 def test_only_the_first_end_of_todays_deal_counts() -> None:

@@ -156,7 +156,7 @@ def test_a_challenge_deals_the_same_cards() -> None:
     model, shelf, _ = table()
     model.setup.chairs[0].name = "Zoe"
     follow(model, shelf, fragment, DAY)
-    assert model.sharing.challenge == Challenge(3, "Ana", points)
+    assert model.sharing.challenge == Challenge(3, "Ana", points, "armorica")
     assert model.table.match
     advance(model.table.match, 3)
     keep(model, shelf)
@@ -197,6 +197,7 @@ def test_a_challenge_deals_the_same_cards() -> None:
         *(("seed", value) for value in (None, "1", 1.0, True, -1, 2**53)),
         *(("name", value) for value in (None, 2, " ", "x" * 41, "\u3164")),
         *(("points", value) for value in (None, "3", 3.0, -1, 100_000, 10**30)),
+        *(("game", value) for value in (None, 1, "chess")),
     ],
 )
 def test_a_broken_challenge_is_none(field: str, broken: Any) -> None:

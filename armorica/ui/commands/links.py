@@ -169,7 +169,7 @@ def _accept(model: Model, env: Env, match: AnyMatch, points: int) -> Effect:
         raise LinkError(problem("link_damaged"))
     deal = match.deal
     players = list(deal.players)
-    challenge = Challenge(deal.seed, players[seat].name, points)
+    challenge = Challenge(deal.seed, players[seat].name, points, match.key)
     players[seat] = Seat(PERSON, model.setup.own_name)
     game = games.game_of(match)
     dealt = game.deal(tuple(players), deal.seed, deal.house_rules, deal.content)

@@ -123,11 +123,19 @@ Linked = (
 
 
 class Challenge(NamedTuple):
-    """Hold somebody's points with the deal of a seed, which are to be beaten."""
+    """Hold somebody's points with the deal of a seed, which are to be beaten.
+
+    `game` is its key; an earlier version kept "".
+    """
 
     seed: int
     name: str
     points: int
+    game: str = ""
+
+    def about(self, match: AnyMatch) -> bool:
+        """Return whether a match has the deal; deals of the day have the same seed in each game."""
+        return match.deal.seed == self.seed and self.game in ("", match.key)
 
 
 def read_challenge(data: dict[str, Any]) -> Challenge | None:
@@ -137,7 +145,8 @@ def read_challenge(data: dict[str, Any]) -> Challenge | None:
         return None
     if not isinstance(name, str) or not (name == "" or valid_name(name)):
         return None
-    return Challenge(seed, name, points)
+    game = data.get("game", "")
+    return Challenge(seed, name, points, game) if game in ("", *games.GAMES) else None
 
 
 class Result(NamedTuple):
