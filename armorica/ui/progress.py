@@ -103,13 +103,14 @@ def _rating(t: Translator, key: str, played: Statistics) -> Safe | None:
 
 
 def _games(t: Translator, key: str, played: Statistics) -> Safe:
-    sums = " ".join(_sums(t, played)) if played.games else t("No finished games here yet.")
+    sums = _sums(t, played) if played.games else [t("No finished games here yet.")]
+    sums.append(t("Games with cards, maps or bots of your own do not count."))
     return _chapter(
         "games",
         t("Your games here: {game}", game=game_name(t, key)),
         html(
             "<p>{sums}</p>{whole}{short}",
-            sums=sums,
+            sums=t.sentences(sums),
             whole=_table(t, "tallies", played.tables, t("Whole games") if played.short else ""),
             short=_table(t, "short-tallies", played.short, t("Short games")),
         ),

@@ -51,7 +51,7 @@ def looking(**parts: Any) -> Model:
 
 def test_with_nothing_played_it_says_so() -> None:
     drawn = shown(looking())
-    assert "No finished games here yet." in drawn.text
+    assert "No finished games here yet. Games with cards, maps or bots of your own" in drawn.text
     assert "Your first game gives you a rating." in drawn.text
     assert not drawn.all("table", id="tallies")
     assert not drawn.all("button", data_do="erase")
