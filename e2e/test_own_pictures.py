@@ -109,9 +109,12 @@ def drag(page: Page, target: Locator, file: Path) -> None:
     data = {"items": [], "files": [str(file)], "dragOperationsMask": 1}
     place = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2, "data": data}
     session = page.context.new_cdp_session(page)
-    for kind in ("dragEnter", "dragOver"):
-        session.send("Input.dispatchDragEvent", {"type": kind, **place})
-    expect(target).to_have_class(re.compile(r"\bbeneath\b"))
+    session.send("Input.dispatchDragEvent", {"type": "dragEnter", **place})
+    for _ in range(2):
+        session.send("Input.dispatchDragEvent", {"type": "dragOver", **place})
+        expect(target).to_have_class(re.compile(r"\bbeneath\b"))
+        target.dispatch_event("dragleave")  # as where a file leaves the window
+        expect(page.locator(".beneath")).to_have_count(0)
     session.send("Input.dispatchDragEvent", {"type": "drop", **place})
     session.detach()
 
