@@ -1,10 +1,11 @@
-"""Where the marks of costly picks lie on the curve of the win chance."""
+"""Where turns and the marks of costly picks lie on the curve of the win chance."""
 
+from itertools import pairwise
 from math import dist
 
 import pytest
 
-from armorica.ui.table.chances import APART, BOTTOM, LEFT, RIGHT, TOP, spread
+from armorica.ui.table.chances import APART, BOTTOM, LEFT, RIGHT, TOP, even, spread
 
 
 @pytest.mark.parametrize(
@@ -26,3 +27,20 @@ def test_marks_never_overlap(points: list[tuple[int, int]]) -> None:
 def test_marks_with_room_stay_at_their_points() -> None:
     points = [(60, 30), (120, 90), (300, 30)]
     assert spread(points) == points
+
+
+def test_turns_are_equally_wide_however_many_moves_they_have() -> None:
+    turns, last = [4, 60, 75, 200, 210], 300
+    x = even(turns, last)
+    widths = [b - a for a, b in pairwise([*map(x, turns), x(last)])]
+    assert max(widths) - min(widths) <= 1
+    assert [x(0), x(last)] == [LEFT, RIGHT]
+    places = [x(ply) for ply in range(last + 1)]
+    assert places == sorted(places)
+
+
+@pytest.mark.parametrize(("turns", "last"), [([], 0), ([], 9), ([0], 0), ([0, 5], 5)])
+def test_a_game_of_few_moves_has_its_ends_inside_the_picture(turns: list[int], last: int) -> None:
+    x = even(turns, last)
+    assert x(0) == LEFT
+    assert LEFT <= x(last) <= RIGHT

@@ -1,6 +1,7 @@
 """The win chance over a game as a picture, with the costly choices marked."""
 
-from collections.abc import Sequence
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
 from math import dist
 
 from armorica.i18n import Translator
@@ -28,17 +29,18 @@ def curve(
     """
     analysis = scene.analysis
     assert analysis
+    x = even([ply for ply, _ in turns], scene.ply)
     lines = [
         html(
             '<g class="line seat-{seat}"><path d="{path}"/></g>',
             seat=seat,
-            path="M" + " ".join(f"{_x(ply, scene.ply)} {_y(chance)}" for ply, chance in course),
+            path="M" + " ".join(f"{x(ply)} {_y(chance)}" for ply, chance in course),
         )
         for seat in scene.people
         if (course := _course(scene, analysis, seat, winners))
     ]
     numbers = [
-        html('<text x="{x}" y="{y}">{turn}</text>', x=_x(ply, scene.ply), y=HEIGHT - 8, turn=turn)
+        html('<text x="{x}" y="{y}">{turn}</text>', x=x(ply), y=HEIGHT - 8, turn=turn)
         for ply, turn in turns
     ]
     return html(
@@ -53,7 +55,7 @@ def curve(
         grid=[_grid(t, tenths) for tenths in (0, 5, 10)],
         turns=numbers,
         lines=lines,
-        marks=[] if analysis.left else _marks(scene, analysis),
+        marks=[] if analysis.left else _marks(analysis, x),
         names=_names(scene) if scene.shares_screen else None,
     )
 
@@ -84,7 +86,7 @@ def _course(
     return course
 
 
-def _marks(scene: AnyScene, analysis: Analysis) -> list[Safe]:
+def _marks(analysis: Analysis, x_of: Callable[[int], int]) -> list[Safe]:
     """Draw the number of each costly choice; a click leads to its position, as below.
 
     All the room for fingers lies below all the numbers, so that each number can be met; so do the
@@ -92,7 +94,7 @@ def _marks(scene: AnyScene, analysis: Analysis) -> list[Safe]:
     """
     chances = {choice.ply: choice.best for choice in analysis.judged}
     costly = [(n, f.ply) for n, f in enumerate(analysis.findings, 1) if f.ply in chances]
-    points = [(_x(ply, scene.ply), _y(chances[ply])) for _, ply in costly]
+    points = [(x_of(ply), _y(chances[ply])) for _, ply in costly]
     places = spread(points)
     rooms = [
         html(
@@ -162,8 +164,22 @@ def _grid(t: Translator, tenths: int) -> Safe:
     )
 
 
-def _x(ply: int, last: int) -> int:
-    return LEFT + (RIGHT - LEFT) * ply // max(1, last)
+def even(turns: Sequence[int], last: int) -> Callable[[int], int]:
+    """Return how far right a ply lies: all turns are equally wide, however many moves they have.
+
+    Args:
+        turns: the plies at which turns begin.
+        last: the last ply of the game.
+    """
+    bounds = sorted({0, *turns, max(1, last)})
+
+    def x(ply: int) -> int:
+        n = min(bisect_right(bounds, ply), len(bounds) - 1)
+        begin, end = bounds[n - 1 : n + 1]
+        part = (ply - begin) / (end - begin)
+        return round(LEFT + (RIGHT - LEFT) * (n - 1 + part) / (len(bounds) - 1))
+
+    return x
 
 
 def _y(chance: float) -> int:
