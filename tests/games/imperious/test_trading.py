@@ -15,6 +15,8 @@ from armorica.games.imperious.rules.state import (
     OFFER,
     TYPES,
     Observation,
+    counted,
+    minus,
 )
 from armorica.i18n import translator
 from armorica.ui import playing
@@ -22,7 +24,7 @@ from armorica.ui.model import Model
 from armorica.ui.page import views
 from armorica.ui.requests import opponent_request
 from tests.games.imperious.conftest import Position, cards
-from tests.games.imperious.test_view import sat_down, table
+from tests.games.imperious.test_view import play_on, sat_down, table
 from tests.inside import AnyMatch, load
 from tests.seats import played
 from tests.ui import hidden
@@ -278,15 +280,29 @@ def test_an_offer_back_is_prefilled_on_ones_own_turn() -> None:
     _, seat, give, get = backs[0].split(" ")
     act(model, backs[0])
     s = match_of(model).state
-    assert (s.mover, s.to) == (0, int(seat))
-    wanted = [] if give == "nothing" else give.split(",")
-    if all(s.hands[0][TYPES.index(name)] >= wanted.count(name) for name in wanted):
-        assert s.step == GET
-        assert [TYPES[k] for k in range(7) for _ in range(s.get[k])] == get.split(",")
-    else:
-        assert s.step == GIVE
+    assert (s.mover, s.to, s.step) == (0, int(seat), GET)
+    for side, text in ((s.give, give), (s.get, get)):
+        assert [TYPES[k] for k in range(7) for _ in range(side[k])] == text.split(",")
     for nonsense in ("offer-back", "offer-back 0 war trade", "offer-back 9 x y", "wish 99"):
         assert game.face.click(s, [], *nonsense.partition(" ")[::2]) == []
+
+
+def test_an_offer_back_is_of_cards_that_one_holds() -> None:
+    model = sat_down("Ana", *["merchant"] * 5)
+    shown = 0
+    for _ in range(40):
+        s = play_to(model, ANSWER, OFFER)
+        if s.step == ANSWER:
+            act(model, "play answer decline")
+            continue
+        for button in table(model).all("button"):
+            verb, _, rest = (button.get("data-do") or "").partition(" ")
+            if verb == "offer-back":
+                shown += 1
+                give = [TYPES.index(name) for name in rest.split(" ")[1].split(",")]
+                assert min(minus(s.hands[0], counted(give))) >= 0
+        play_on(model)
+    assert shown
 
 
 def two_people() -> Model:

@@ -10,6 +10,7 @@ from armorica.games.imperious.rules.state import (
     State,
     counted,
     listed,
+    minus,
 )
 from armorica.games.imperious.rules.text import format_move
 from armorica.ui.acts import Act, Play, Select, Stand
@@ -59,7 +60,7 @@ def _answers(s: State, selection: list[int], how: str) -> list[str]:
 
 
 def _offer_back(s: State, rest: str) -> list[Act]:
-    """Return the moves of an offer, as far as the hand goes, up to where it can be changed.
+    """Return the moves of an offer up to where it can be changed; none if the hand lacks a card.
 
     Args:
         s: where the player to move may make an offer.
@@ -71,9 +72,8 @@ def _offer_back(s: State, rest: str) -> list[Act]:
     give, get = (
         counted([TYPES.index(name) for name in side.split(",") if name in TYPES]) for side in sides
     )
-    hand = s.hands[s.mover]
-    held = [kind for kind in listed(give) if give[kind] <= hand[kind]]
-    moves = [f"offer {seat}", *(f"give {TYPES[kind]}" for kind in held)]
-    if len(held) == sum(give):  # else other cards are to be chosen first
-        moves += ["give end", *(f"get {TYPES[kind]}" for kind in listed(get) if not give[kind])]
-    return [Play(move) for move in moves]
+    if min(minus(s.hands[s.mover], give)) < 0:
+        return []
+    gives = [f"give {TYPES[kind]}" for kind in listed(give)]
+    gets = [f"get {TYPES[kind]}" for kind in listed(get) if not give[kind]]
+    return [Play(move) for move in (f"offer {seat}", *gives, "give end", *gets)]

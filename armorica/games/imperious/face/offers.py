@@ -5,7 +5,7 @@ from typing import NamedTuple
 from armorica.games.imperious.face.hand import card_row
 from armorica.games.imperious.face.signs import sign
 from armorica.games.imperious.face.table import Table
-from armorica.games.imperious.rules.state import NONE, TYPES, Counts, counted
+from armorica.games.imperious.rules.state import NONE, TYPES, Counts, counted, minus
 from armorica.ui.html import Safe, html
 
 
@@ -98,11 +98,13 @@ def result(table: Table, offer: Offer) -> str:
 def to_offer_back(table: Table) -> list[Offer]:
     """List the latest offer of each other seat in this turn that the viewer has declined.
 
-    Those that somebody else has accepted are not among them.
+    Those that somebody else has accepted are not among them, nor those that ask for more than the
+    viewer holds.
     """
     latest = {
         offer.seat: offer
         for offer in offers(table)
         if table.viewer in offer.declined and offer.taker is None
     }
-    return [*latest.values()]
+    hand = table.s.hands[table.viewer]
+    return [offer for offer in latest.values() if min(minus(hand, offer.get)) >= 0]
