@@ -170,6 +170,18 @@ def test_a_step_stays_while_the_learner_goes_on_with_it() -> None:
     assert compared
 
 
+def test_another_round_of_trade_is_one_of_the_same_turn() -> None:
+    match, lessons = obeyed()
+    plies = [ply for ply in range(match.ply) if match.movers()[ply] == LEARNER]
+    told_at = {
+        match.state_at(ply).rounds: at[-1].text
+        for ply, at in zip(plies, lessons, strict=False)
+        if match.state_at(ply).step == OFFER and match.state_at(ply).turn > 1
+    }
+    assert told_at[0].startswith("New cards")
+    assert told_at[1].startswith("One more round")
+
+
 def test_tasks_are_judged() -> None:
     asks = [step.task for step in STEPS if step.task]
     _, lessons = obeyed()

@@ -211,8 +211,8 @@ STEPS: tuple[Step[Position], ...] = (
         lambda t: t("Disperse"),
         lambda t, at: t(
             "Each chit moves one link. Choose where chits leave, then where they go; you may leave"
-            " one behind to hold the place. The line above tells your tokens per turn, before and"
-            " after."
+            " one behind to hold the place. If that changes your tokens per turn, the line above"
+            " says so."
         ),
         "#so-far",
         AIM,
@@ -368,7 +368,9 @@ def _own_turn(t: Translator, at: Position) -> LessonPage:
         text = t("{combo}: {effect}.", combo=name, effect=what)
     else:
         text = {
-            OFFER: t("One more round: make another offer, or none."),
+            OFFER: t("One more round: make another offer, or none.")
+            if s.rounds
+            else t("New cards, and new trades: make an offer, or none."),
             ANSWER: t("Another offer to you: accept it if it helps your hand."),
             ACTION: t("Your turn to play combos, or to pass and draw a card."),
             DISCARD: t("Keep what nearly makes a combo."),
