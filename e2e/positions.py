@@ -46,7 +46,7 @@ def _by_step(seed: int) -> dict[str, str]:
     records, rng = {}, Rng(seed)
     while (seat := game.rules.to_move(match.state)) is not None:
         s = match.state
-        if seat == 0 and len(game.rules.legal(s)) > 1 and not is_forced(s):
+        if seat == 0 and len(game.rules.legal(s)) > 1 and not is_forced(s, shared=False):
             step = STEPS[s.step]
             records[f"{step} {COMBOS[s.combo]}" if s.step == TARGET else step] = games.write(match)
         match.play(seat, game.bot.choose(game.rules.observe(s, seat), rng))

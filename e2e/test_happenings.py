@@ -123,7 +123,7 @@ def test_a_game_ends_with_the_finale(table: Page) -> None:
     while match.state.step != OVER:
         play_bots(match)
     own = [ply for ply, seat in enumerate(match.seats) if seat == 0]
-    last = max(ply for ply in own if not is_forced(match.state_at(ply)))
+    last = max(ply for ply in own if not is_forced(match.state_at(ply), shared=False))
     table.evaluate("record => armorica.load(record)", games.write(match.branch(last)))
     motion = table.context.new_cdp_session(table)
     motion.send("Animation.enable")

@@ -41,6 +41,11 @@ class Seat(NamedTuple):
         return self.kind == PERSON
 
 
+def share_screen(seats: tuple[Seat, ...]) -> bool:
+    """Return whether several people sit there, who share one screen."""
+    return sum(seat.is_person for seat in seats) > 1
+
+
 def kinds_of_others(seats: tuple[Seat, ...], seat: int) -> list[str]:
     """List the kinds of all seats but one."""
     return [other.kind for n, other in enumerate(seats) if n != seat]

@@ -219,8 +219,11 @@ class Face(Protocol[D, S, Obs, E]):
         """Return whether seats hold or held hidden cards, so that people hand the device on."""
         ...
 
-    def is_forced(self, s: S) -> bool:
-        """Return whether the seat to move has no real choice, so that nobody is asked."""
+    def is_forced(self, s: S, shared: bool) -> bool:
+        """Return whether the seat to move has no real choice, so that nobody is asked.
+
+        If several people share the screen, this must tell the others nothing about hidden cards.
+        """
         ...
 
     def standing_move(self, seen: Obs, answer: str) -> str:
@@ -236,7 +239,7 @@ class Face(Protocol[D, S, Obs, E]):
         ...
 
     def was_decision(self, match: Match[D, S, Obs], ply: int) -> bool:
-        """Return whether the move at a ply was a real choice."""
+        """Return whether the move at a ply was a real choice, see `is_forced`."""
         ...
 
     def choices(self, match: Match[D, S, Obs]) -> Sequence[range]:

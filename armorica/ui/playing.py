@@ -127,10 +127,7 @@ def take_device(model: Model) -> None:
 
 def _hand_on(model: Model) -> None:
     """Ask the person to move to take the device, if somebody else holds it."""
-    mover = model.mover
-    if mover is None or not model.is_person(mover) or model.standing_move:
-        return
-    if mover != model.table.holder:
+    if model.person_to_move and model.mover != model.table.holder:
         model.table.holder = None
 
 

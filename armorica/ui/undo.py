@@ -11,9 +11,9 @@ def undo_ply(model: Model) -> int | None:
     match = model.table.match
     if not match or model.review.ply is not None or model.puzzles.opened:
         return None
-    face, several = games.face(match.key), len(model.people) > 1
+    face = games.face(match.key)
     for ply in reversed(range(match.ply)):
-        if model.is_person(match.seats[ply]) and (several or face.was_decision(match, ply)):
+        if model.is_person(match.seats[ply]) and face.was_decision(match, ply):
             return ply
     return None
 

@@ -110,11 +110,8 @@ class Model:
         return games.face(match.key).standing_move(match.observation(self.mover), answer)
 
     def is_forced(self, state: GameState) -> bool:
-        """Return whether the seat to move has no real choice, so that nobody is asked.
-
-        If several people share the screen, all are asked: skipping one would reveal their cards.
-        """
-        return len(self.people) < 2 and games.face(self.key).is_forced(state)
+        """Return whether the seat to move has no real choice, so that nobody is asked."""
+        return games.face(self.key).is_forced(state, len(self.people) > 1)
 
     @property
     def hides_hands(self) -> bool:

@@ -222,7 +222,7 @@ def explained_jumps(match: AnyMatch, lessons: Lessons) -> int:
                 assert f"Glory +{event.data['vt']}" in comment
             if event.data["do"] == "wiped" and event.data["seat"] == LEARNER:
                 assert "losses −" in comment
-        if ply < match.ply and not face.is_forced(match.state_at(ply)):
+        if ply < match.ply and not face.is_forced(match.state_at(ply), shared=False):
             acted = ply
     return jumps
 

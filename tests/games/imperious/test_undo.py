@@ -1,5 +1,7 @@
 """Undo: between people never past hidden cards they saw; against opponents always, with a mark."""
 
+import pytest
+
 from armorica.core.rng import Rng
 from armorica.games.imperious.rules.state import ACTION, ANSWER, DISCARD, OFFER, START
 from armorica.i18n import translator
@@ -162,8 +164,9 @@ def test_redo_goes_on_to_the_next_choice() -> None:
     assert match.moves == moves
 
 
-def test_nobody_is_asked_to_discard_when_the_game_is_over_anyway() -> None:
-    model = sat_down("Ana", *["merchant"] * 3)
+@pytest.mark.parametrize("second", ["merchant", "Bo"])
+def test_nobody_is_asked_to_discard_when_the_game_is_over_anyway(second: str) -> None:
+    model = sat_down("Ana", second, "merchant", "merchant")
     match = on_table(model)
     while match.state.step != DISCARD or match.state.mover:
         s = match.state
@@ -174,6 +177,31 @@ def test_nobody_is_asked_to_discard_when_the_game_is_over_anyway() -> None:
     while playing.advance(model):
         pass
     assert model.mover is None
+
+
+@pytest.mark.parametrize("players", [("Ana", "merchant"), ("Ana", "Bo")])
+def test_after_the_end_undo_leads_to_the_last_choice_that_somebody_made(
+    players: tuple[str, str],
+) -> None:
+    plies: list[int] = []
+    for seed in range(3, 9):
+        model = sat_down(*players, "merchant", "merchant", seed=seed)
+        while model.mover is not None:
+            settle(model)
+            play_on(model)
+        match = on_table(model)
+        plies = [ply for ply in range(match.ply) if match.seats[ply] in model.people]
+        if match.state_at(plies[-1]).step == DISCARD:
+            break
+    end, moves = match.ply, match.moves[:]
+    assert match.state_at(plies[-1]).step == DISCARD
+    act(model, "undo")
+    assert match.ply == max(ply for ply in plies if match.state_at(ply).step != DISCARD)
+    assert match.state.step == ACTION
+    assert model.person_to_move
+    assert model.mover == model.viewer
+    act(model, "redo")
+    assert (match.ply, match.moves) == (end, moves)
 
 
 def test_where_every_move_is_confirmed_a_discard_waits_for_a_second_tap() -> None:

@@ -40,7 +40,7 @@ def hides_hands(s: State) -> bool:
     return False
 
 
-def is_forced(s: State) -> bool:
+def is_forced(s: State, shared: bool) -> bool:
     """Return whether the seat to move has only one choice: False, always."""
     return False
 

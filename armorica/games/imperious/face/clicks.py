@@ -66,12 +66,13 @@ def reveals_hidden(match: Match[Deal, State, Observation], people: list[int], pl
 
     That is a drawn card, the answer to an offer, or another person's hand or decision.
     """
-    since = match.seats[ply : match.ply]
-    if any(seat in people and seat != since[0] for seat in since):
+    mover, later = match.seats[ply], range(ply + 1, match.ply)
+    others = [n for n in later if match.seats[n] in people and match.seats[n] != mover]
+    if any(was_decision(match, n) for n in others):
         return True
     return any(
         event.data["do"] == "accept"
-        or (event.data["do"] == "decline" and event.data["seat"] != since[0])
+        or (event.data["do"] == "decline" and event.data["seat"] != mover)
         or (event.data["seat"] in people and _drew(event.data))
         for event in events(match)
         if event.ply > ply

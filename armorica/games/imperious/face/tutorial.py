@@ -395,5 +395,5 @@ pages = Script(
     _gained,
     _own_turn,
     _goes_on,
-    lambda s: not is_forced(s),
+    lambda s: not is_forced(s, shared=False),
 ).pages

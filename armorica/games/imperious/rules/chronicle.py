@@ -3,6 +3,7 @@
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 from armorica.core.match import Match
+from armorica.core.seats import share_screen
 from armorica.games.imperious.rules.happening import Happening, SeenHappening
 from armorica.games.imperious.rules.play import apply, legal, new
 from armorica.games.imperious.rules.scoring import Gains, ending, gains
@@ -50,11 +51,14 @@ _latest: Chronicle | None = None
 """The last result of `chronicle`, to which further moves of the same match are added."""
 
 
-def is_forced(s: State) -> bool:
-    """Return whether the seat to move can only decline an offer, or discards as the game ends."""
+def is_forced(s: State, shared: bool) -> bool:
+    """Return whether the seat to move discards as the game ends, or can only decline an offer.
+
+    If several people share the screen, who can only decline must be asked: it tells of a hand.
+    """
     if s.step == DISCARD:
         return max(s.vt) >= ending(s)
-    return s.step == ANSWER and len(legal(s)) == 1
+    return not shared and s.step == ANSWER and len(legal(s)) == 1
 
 
 def chronicle(match: Match[Deal, State, Observation]) -> Chronicle:
@@ -68,11 +72,12 @@ def chronicle(match: Match[Deal, State, Observation]) -> Chronicle:
         state.log = []
         history = Chronicle(match.deal, [], state, [], [], [], set())
     s, log = history.state, history.state.log
+    several = share_screen(match.deal.players)
     assert log is not None
     for move in wanted[len(history.moves) :]:
         turn, shuffled = s.turn, s.shuffled
         history.texts.append(format_move(s, move))
-        if is_forced(s):
+        if is_forced(s, several):
             history.forced.add(len(history.moves))
         apply(s, move)
         history.moves.append(move)
