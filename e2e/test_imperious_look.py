@@ -7,6 +7,7 @@ from e2e.positions import games_by_step
 from e2e.steps import changing, choose, wait_for_a_choice
 from e2e.test_imperious import at_a_choice_of_combos
 from e2e.test_tutorial import follow, read_on
+from tests.inside import read_match
 
 pytestmark = pytest.mark.glass
 
@@ -176,3 +177,51 @@ def test_what_a_question_is_about_stays_in_sight_and_a_touch_of_the_map_keeps_it
     expect(table.locator("#ask")).to_contain_text(said)
     table.locator("#map > svg").click(position={"x": 60, "y": 300})
     expect(table.locator("#confirm")).to_be_visible()
+
+
+# The tokens of each player that are in sight, in turn order.
+TOKENS = """() => [...document.querySelectorAll("#dock .tokens span")].filter((part) => {
+    const { left, right, top, bottom } = part.getBoundingClientRect();
+    const inside = part.checkVisibility() && left >= 0 && right <= innerWidth;
+    const x = (left + right) / 2, y = (top + bottom) / 2;
+    return inside && document.elementFromPoint(x, y)?.closest("span") === part;
+}).map((part) => +part.textContent)"""
+
+SIZES = ((844, 390), (640, 360), (360, 640), (768, 1024))
+
+
+@pytest.mark.browser_context_args(has_touch=True, is_mobile=True)
+def test_while_one_plays_on_a_phone_or_a_tablet_the_tokens_of_all_are_in_sight(
+    table: Page,
+) -> None:
+    for step in ("offer", "answer", "action", "target disperse", "discard"):
+        record = games_by_step()[step]
+        table.evaluate("record => armorica.load(record)", record)
+        s = read_match(record).state
+        for width, height in SIZES:
+            table.set_viewport_size({"width": width, "height": height})
+            assert table.evaluate(TOKENS) == [s.vt[seat] for seat in s.order], (step, width)
+
+
+# Whether the map is whole above the bar of the review, and beside the scores.
+WHOLE = """() => {
+    const [map, bar] = ["#map > svg", "#review"].map((part) =>
+        document.querySelector(part).getBoundingClientRect());
+    return map.top >= 0 && map.bottom <= bar.top + 1 && map.height > 200;
+}"""
+
+
+@pytest.mark.browser_context_args(has_touch=True, is_mobile=True)
+def test_in_the_review_on_a_phone_on_its_side_the_map_and_the_tokens_are_in_sight(
+    table: Page,
+) -> None:
+    table.set_viewport_size({"width": 844, "height": 390})
+    table.evaluate("record => armorica.load(record)", games_by_step()["over"])
+    table.get_by_role("button", name="More").click()
+    table.get_by_role("button", name="Step through the game").click()
+    table.locator('#review [data-do="look turn-back"]').click()
+    expect(table.locator('#board[data-phase="discard"]')).to_be_visible()
+    for width, height in ((844, 390), (640, 360)):
+        table.set_viewport_size({"width": width, "height": height})
+        assert table.evaluate(WHOLE), width
+        assert len(table.evaluate(TOKENS)) == 6, width

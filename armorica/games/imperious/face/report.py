@@ -61,6 +61,23 @@ def players(table: Table) -> Safe:
     )
 
 
+def tokens(table: Table) -> Safe:
+    """List the tokens of all players in turn order, for where their table is out of sight."""
+    s = table.s
+    return html(
+        '<p class="tokens" aria-hidden="true">{each}</p>',
+        each=[
+            html(
+                '<span class="{moves}">{sign}{vt}</span>',
+                moves="moves" if seat == table.mover else "",
+                sign=sign(seat),
+                vt=s.vt[seat],
+            )
+            for seat in s.order
+        ],
+    )
+
+
 def _kind(table: Table, seat: int) -> Safe | None:
     level = table.scene.levels[seat]
     return html(" <small>{level}</small>", level=level_name(table.t, level)) if level else None

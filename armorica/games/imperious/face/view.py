@@ -8,7 +8,7 @@ from armorica.games.imperious.face.fitting import fitting
 from armorica.games.imperious.face.market import market
 from armorica.games.imperious.face.preview import begun, is_wasted
 from armorica.games.imperious.face.reckoning import final
-from armorica.games.imperious.face.report import log, players, regions
+from armorica.games.imperious.face.report import log, players, regions, tokens
 from armorica.games.imperious.face.table import ImperiousScene, Table
 from armorica.games.imperious.rules.chronicle import SeenEvent
 from armorica.games.imperious.rules.combos import RECIPES
@@ -86,7 +86,7 @@ def _status(table: Table) -> Safe:
     so_far = table.targeting.so_far()
     return html(
         '<section class="status" aria-labelledby="phase"><h2 id="phase" class="phase">{phase}'
-        '</h2><p class="turn">{turn} {chance}</p><p class="{kind}" id="{kind}">{ask}</p>'
+        '</h2><p class="turn">{turn} {chance}</p>{tokens}<p class="{kind}" id="{kind}">{ask}</p>'
         '{so_far}{hint}<p class="ends">{acts}</p><p id="notice" role="alert">{notice}</p>'
         "</section>",
         phase=words.phase_name(t, STEPS[s.step]),
@@ -94,6 +94,7 @@ def _status(table: Table) -> Safe:
         kind="result" if s.step == OVER else "ask",
         ask=ask(table),
         chance=chance(t, table.scene, table.viewer),
+        tokens=tokens(table) if s.turn and s.step != OVER else None,
         hint=_advice(table),
         so_far=html('<p id="so-far">{text}</p>', text=so_far) if so_far else None,
         acts=_acts(table),
