@@ -324,14 +324,16 @@ def test_where_every_move_is_confirmed_ends_wait_too() -> None:
 
 
 def test_types_before_the_last_one_are_chosen_all_the_same() -> None:
-    seen = set()
+    seen, states = set(), list[State]()
     for match in (match for seed in range(3) for match in played(seed)):
         s = match.state
+        del states[match.ply :]  # of the game before
+        states.append(s.copy())
         kinds = preview.earlier(s)
         chosen = preview.under_way(s)
         for kind in kinds:
             after = [other for other in KINDS for _ in range(chosen[other]) if other > kind]
-            again = match.state_at(match.ply - len(after))
+            again = states[match.ply - len(after)].copy()
             for add in (kind, *after):
                 assert add in game.rules.legal(again)
                 game.rules.apply(again, add)
