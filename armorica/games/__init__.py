@@ -204,9 +204,10 @@ def key_of_content(text: str) -> str:
     """Return the key of the game for which a file has cards or a map; "" if it is no such file."""
     if is_record(text):
         return ""
+    is_json = text.lstrip().startswith("{")
     for key, info in infos().items():
         table = info.files.table if info.files else ""
-        mark = rf'^[ \t]*\[+{table}[].]|"{table}"\s*:'
+        mark = rf'"{table}"\s*:' if is_json else rf"^[ \t]*\[+{table}[].]"
         if table and re.search(mark, text[:HEAD], re.MULTILINE):
             return key
     return ""

@@ -141,6 +141,12 @@ def test_a_broken_file_is_explained_and_changes_nothing() -> None:
 
 
 @pytest.mark.timeout(60)  # searched as a whole, it takes hours
+def test_a_broken_record_is_no_file_of_cards() -> None:
+    assert games.key_of_content("[[card]]\nid = 'mine'") == "armorica"
+    assert games.key_of_content('{"card": []}') == "armorica"
+    assert games.key_of_content('{"f\n[[card]]\normat": "armorica-record/2"}') == ""
+
+
 def test_a_large_file_of_something_else_is_refused_at_once() -> None:
     model = Model()
     act(model, "file photo.jpg\n" + "\t\n" * 2_000_000)
