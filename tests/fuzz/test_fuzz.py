@@ -1,5 +1,6 @@
 """The fuzzing itself still runs, and finds faults."""
 
+import json
 import time
 from pathlib import Path
 
@@ -29,6 +30,14 @@ def test_a_few_inputs_of_each_target_pass(name: str) -> None:
     result = tried(name).result
     assert not result.failure
     assert result.inputs > FEW // 2
+
+
+def test_an_answer_that_names_moves_twice_is_shown() -> None:
+    row = {"visits": 3, "margin": -1.5, "win": 0.25}
+    names = ("blussus", "blussus", "menimane", "suadugena", "nertomarus", "pass")
+    ranked = [{"move": f"gaul {name}", **row} for name in names]
+    answer = {"move": "gaul blussus", "done": True, "win": 0.5, "ranked": ranked}
+    assert TARGETS["answer"].check(json.dumps(answer))
 
 
 def test_failing_inputs_are_saved_and_can_be_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -47,7 +47,8 @@ def _why(table: Table, best: Sequence[str]) -> tuple[Safe, list[int]]:
         hard = t("It took more thought than a hint takes to find this.")
         said = next(causes(case), hard)
     else:
-        first, second = (choice for move in moves for choice in hint.ranked if choice.move == move)
+        choices = {choice.move: choice for choice in reversed(hint.ranked)}
+        first, second = (choices[move] for move in moves)
         said = _tries(case, first, second, behind(table.scene, moves[1]))
     drawn = html("<p>{text}</p>{table}", text=said, table=compared(t, differences(case)))
     return drawn, case.outlined
