@@ -41,8 +41,8 @@ class Seat(NamedTuple):
         return self.kind == PERSON
 
 
-def share_screen(seats: tuple[Seat, ...]) -> bool:
-    """Return whether several people sit there, who share one screen."""
+def several_people(seats: tuple[Seat, ...]) -> bool:
+    """Return whether several people play, who must not learn what another one holds."""
     return sum(seat.is_person for seat in seats) > 1
 
 

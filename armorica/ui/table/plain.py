@@ -7,7 +7,7 @@ from typing import Generic, NamedTuple
 from armorica.core.match import Match
 from armorica.core.problem import Problem
 from armorica.core.rules import D, Info, Obs, Rules, S
-from armorica.core.seats import share_screen
+from armorica.core.seats import several_people
 from armorica.i18n import Translator
 from armorica.ui.acts import Act, Hold
 from armorica.ui.face import Drawing, Group, HouseRule, Key, Keys, Marking, Reading
@@ -229,7 +229,7 @@ class PlainFace(Defaults, ABC, Generic[D, S, Obs]):
 
     def was_decision(self, match: Match[D, S, Obs], ply: int) -> bool:
         """Return whether the seat that made the move at a ply was not `is_forced`."""
-        return not self.is_forced(match.state_at(ply), share_screen(match.deal.players))
+        return not self.is_forced(match.state_at(ply), several_people(match.deal.players))
 
     def reveals_hidden(self, match: Match[D, S, Obs], people: list[int], ply: int) -> bool:
         """Return True: each move shows a hidden card."""

@@ -3,7 +3,7 @@
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 from armorica.core.match import Match
-from armorica.core.seats import share_screen
+from armorica.core.seats import several_people
 from armorica.games.imperious.rules.happening import Happening, SeenHappening
 from armorica.games.imperious.rules.play import apply, legal, new
 from armorica.games.imperious.rules.scoring import Gains, ending, gains
@@ -54,7 +54,7 @@ _latest: Chronicle | None = None
 def is_forced(s: State, shared: bool) -> bool:
     """Return whether the seat to move discards as the game ends, or can only decline an offer.
 
-    If several people share the screen, who can only decline must be asked: it tells of a hand.
+    If several people play, who can only decline must be asked: it tells of a hand.
     """
     if s.step == DISCARD:
         return max(s.vt) >= ending(s)
@@ -72,7 +72,7 @@ def chronicle(match: Match[Deal, State, Observation]) -> Chronicle:
         state.log = []
         history = Chronicle(match.deal, [], state, [], [], [], set())
     s, log = history.state, history.state.log
-    several = share_screen(match.deal.players)
+    several = several_people(match.deal.players)
     assert log is not None
     for move in wanted[len(history.moves) :]:
         turn, shuffled = s.turn, s.shuffled
