@@ -23,7 +23,7 @@ from e2e.frames import Blog
 from e2e.glass import Glass
 from e2e.glass import glass as behind_glass
 from e2e.host import SUBPATH, Host, free_port, serving
-from e2e.room import Monitor, Room
+from e2e.room import PAINTED, Monitor, Room
 from e2e.steps import visit
 
 PATIENCE = 60_000  # milliseconds: a start of Python takes many seconds on a busy machine
@@ -228,6 +228,7 @@ def page(request: pytest.FixtureRequest, site: str, output_path: str) -> Iterato
     page.context.set_default_timeout(PATIENCE)
     yield page
     if failed(request) and not page.is_closed():
+        page.evaluate(PAINTED)
         page.screenshot(path=Path(output_path) / "page.png")
         Path(output_path, "page.html").write_text(page.content(), "utf-8")
 
