@@ -192,6 +192,13 @@ def test_what_is_no_better_than_a_declined_offer_is_not_asked_again(position: Po
     assert standing.saying_no(s, answer) == "settle no"
 
 
+def test_no_answer_to_an_offer_is_drawn_as_the_usual_one() -> None:
+    model = sat_down("Ana", *["merchant"] * 3)
+    play_to(model, ANSWER)
+    yes, no = (table(model).one("button", id=f"move-{answer}") for answer in ("accept", "decline"))
+    assert yes["class"] == no["class"]
+
+
 def test_one_click_declines_an_offer_and_all_that_are_no_better() -> None:
     model = sat_down("Ana", *["merchant"] * 5)
     play_to(model, ANSWER)

@@ -82,7 +82,7 @@ def _answering(table: Table) -> Safe:
     t = table.t
     return html(
         '<p class="acts">{yes}{no}</p>',
-        yes=table.button("accept", t("Accept")),
+        yes=table.button("accept", t("Accept"), mild=True),
         no=mild(
             saying_no(table.s, table.scene.standing),
             [table.rank("decline"), t("Decline")],
