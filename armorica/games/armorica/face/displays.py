@@ -26,9 +26,9 @@ def display(t: Translator, s: State, seat: int, label: str, draw: Callable[[int]
     """Draw a seat's display, each set with its VP; `draw` draws a card by its number.
 
     The style lays it out by its number of cards, which is rounded up to an even one, in up to four
-    rows: `data-half` is the most cards in one of two, `data-third` and `data-quarter` in one of
-    three and four. Where lines do not end with a set, `data-in` says in which ones a card lies:
-    "5-4" is a line of 4 where 5 are the most.
+    rows: `data-half` is the most cards in one of two, but at least 3, `data-third` and
+    `data-quarter` the most in one of three and four. Where lines do not end with a set, `data-in`
+    says in which ones a card lies: "5-4" is a line of 4 where 5 are the most.
     """
     cards = s.displays[seat]
     sets = runs(s.card_set, cards)
@@ -57,7 +57,7 @@ def display(t: Translator, s: State, seat: int, label: str, draw: Callable[[int]
         two=" two" if len(cards) > ROW and rows else None,
         long=" long" if len(cards) > LONG and rows else None,
         size=len(cards) + len(cards) % 2,
-        half=html(' data-half="{n}"', n=most["half"]) if "half" in most else None,
+        half=html(' data-half="{n}"', n=max(most["half"], MOST[0])) if "half" in most else None,
         third=html(' data-third="{n}"', n=most["third"]) if "third" in most else None,
         quarter=html(' data-quarter="{n}"', n=most["quarter"]) if "quarter" in most else None,
         label=label,
