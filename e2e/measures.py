@@ -139,10 +139,9 @@ FAULTS = """() => {
         const equal = Math.max(...lengths) === longest(runs, lines.length);
         if (!equal && Math.max(...lengths) - Math.min(...lengths) > 1)
             say(`lines of ${lengths} cards`, display);
-        // Beside the rows of three seats, few cards have no second line for one of them alone.
+        // Beside the rows of three seats, two cards lie in one line.
         const beside = innerWidth >= 960 && display.closest("[data-seats='3'] .other");
-        const lone = lines.length > 1 && Math.min(...lengths) < 2;
-        if (beside && sum(runs) < 5 && lone) say("a lone card", display);
+        if (beside && sum(runs) === 2 && lines.length > 1) say("two lines for two cards", display);
         // Cards lie over one another only where they have to.
         const line = lines[0].map(box);
         const laid = line.reduce((sum, card) => sum + card.width + 6, 0);
