@@ -23,10 +23,10 @@ UNPAINTED = """{
     sheet.replaceSync("body { opacity: 0 }");
     document.adoptedStyleSheets.push(sheet);
 }"""
-"""A script that saves the browser a sixth of its work: all is laid out, and nothing is painted."""
+"""A script that saves the browser work: the body is laid out as ever, but not drawn."""
 
 PAINTED = "() => { document.adoptedStyleSheets = []; }"
-"""A script that takes that back, for a picture of a failure."""
+"""A script that has the body drawn again, for a picture of a failure."""
 
 
 class Monitor:
@@ -55,7 +55,7 @@ class Monitor:
 class Room:
     """A browser context with a page, cleaned after every test.
 
-    The page is not painted: a test that looks at colours has a context of its own.
+    Its page is not drawn: a test that looks at colours has a context of its own.
     """
 
     def __init__(self, browser: Browser, address: str) -> None:

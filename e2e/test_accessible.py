@@ -89,7 +89,7 @@ def complaints(paths: list[Path]) -> list[str]:
 
 
 @pytest.mark.long
-@pytest.mark.browser_context_args(reduced_motion="reduce")  # a page that is painted: the contrast
+@pytest.mark.browser_context_args(reduced_motion="reduce")  # a page that is drawn
 def test_every_screen_is_accessible_in_either_theme_and_valid_html(
     table: Page, site_folder: Path, tmp_path: Path, quick_adviser: None
 ) -> None:

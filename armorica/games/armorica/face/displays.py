@@ -18,6 +18,8 @@ from armorica.ui.html import Safe, html
 LONG = 10  # the most cards that one row shows well
 ROWS = ("half", "third", "quarter")
 """What two rows, three and four make of a display."""
+SHORTEST = 3
+"""The least that `data-half` says: shorter rows are laid out as rows of so many cards."""
 MOST = (3, 4, 5, 6)
 """The most cards in a line, in the layouts whose lines do not end with a set."""
 
@@ -26,9 +28,9 @@ def display(t: Translator, s: State, seat: int, label: str, draw: Callable[[int]
     """Draw a seat's display, each set with its VP; `draw` draws a card by its number.
 
     The style lays it out by its number of cards, which is rounded up to an even one, in up to four
-    rows: `data-half` is the most cards in one of two, but at least 3, `data-third` and
-    `data-quarter` the most in one of three and four. Where lines do not end with a set, `data-in`
-    says in which ones a card lies: "5-4" is a line of 4 where 5 are the most.
+    rows: `data-half` is the most cards in one of two, but no less than SHORTEST, `data-third`
+    and `data-quarter` the most in one of three and four. Where lines do not end with a set,
+    `data-in` says in which ones a card lies: "5-4" is a line of 4 where 5 are the most.
     """
     cards = s.displays[seat]
     sets = runs(s.card_set, cards)
@@ -57,7 +59,7 @@ def display(t: Translator, s: State, seat: int, label: str, draw: Callable[[int]
         two=" two" if len(cards) > ROW and rows else None,
         long=" long" if len(cards) > LONG and rows else None,
         size=len(cards) + len(cards) % 2,
-        half=html(' data-half="{n}"', n=max(most["half"], MOST[0])) if "half" in most else None,
+        half=html(' data-half="{n}"', n=max(most["half"], SHORTEST)) if "half" in most else None,
         third=html(' data-third="{n}"', n=most["third"]) if "third" in most else None,
         quarter=html(' data-quarter="{n}"', n=most["quarter"]) if "quarter" in most else None,
         label=label,
