@@ -125,9 +125,10 @@ FAULTS = """() => {
             line.some((card, n) => n && box(card).left < box(line[n - 1]).right - 1));
         for (const line of lines) {
             line.forEach((card, n) => {
-                const limit = n + 1 < line.length ? box(line[n + 1]).left : edge;
-                if (all(card, ".icon > *").some((part) => box(part).right > limit + 0.5))
-                    say("an icon is hidden", card);
+                const { right, bottom } = box(card);
+                const limit = n + 1 < line.length ? Math.min(right, box(line[n + 1]).left) : right;
+                const hidden = (icon) => icon.right > limit + 0.5 || icon.bottom > bottom + 0.5;
+                if (all(card, ".icon > *").map(box).some(hidden)) say("an icon is hidden", card);
             });
             const last = line.at(-1);
             if (box(last).right > edge + 1) say("a card is clipped", last);
