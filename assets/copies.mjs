@@ -62,6 +62,9 @@ export async function copies() {
   return JSON.stringify(Object.fromEntries(Object.entries(stored).filter(differ)));
 }
 
+/** Return as JSON the keys in localStorage or sessionStorage. */
+export const keys = (area) => JSON.stringify(Object.keys(globalThis[area]));
+
 /** Keep a copy of a text under its key. */
 export async function put(key, text) {
   try {

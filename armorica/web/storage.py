@@ -1,5 +1,7 @@
 """Keep texts in the browser, if it allows that; games twice, since a browser may be killed."""
 
+import json
+
 import js
 from pyodide.ffi import JsException
 from pyscript.js_modules import copies
@@ -55,8 +57,7 @@ class Storage:
     def names(self) -> list[str]:
         """List the keys of all kept texts."""
         try:
-            area = getattr(js, self._name)
-            keys = [area.key(n) for n in range(area.length)]
-        except (JsException, AttributeError):
+            keys = json.loads(copies.keys(self._name))
+        except JsException:
             return []
         return [key.removeprefix(PREFIX) for key in keys if key.startswith(PREFIX)]

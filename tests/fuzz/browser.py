@@ -30,13 +30,6 @@ class Area:
     def __init__(self, texts: dict[str, str]) -> None:
         self.texts = {f"armorica:{key}": text for key, text in texts.items()}
 
-    @property
-    def length(self) -> int:
-        return len(self.texts)
-
-    def key(self, n: int) -> str:
-        return list(self.texts)[n]
-
     def getItem(self, key: str) -> str | None:
         return self.texts.get(key)
 
@@ -85,11 +78,17 @@ class Browser:
 
 
 class Copies:
-    """A fake of the browser's second copies of games."""
+    """A fake of copies.mjs."""
 
     def __init__(self, texts: dict[str, str]) -> None:
         self.texts = texts
         self.put, self.remove = texts.__setitem__, texts.pop
+        self.areas: dict[str, Area] = {}
+
+    def keys(self, area: str) -> str:
+        if area not in self.areas:
+            raise JsException(f"there is no {area}")
+        return json.dumps([*self.areas[area].texts])
 
     async def copies(self) -> str:
         return json.dumps(self.texts)
@@ -103,6 +102,7 @@ async def no_worker(*_: Any) -> None:
 
 
 def _modules(browser: Browser, kept: Area, copies: Copies) -> dict[str, Any]:
+    copies.areas = {"localStorage": kept, "sessionStorage": Area({})}
     contents: dict[str, dict[str, Any]] = {
         "js": {
             "document": SimpleNamespace(
@@ -114,8 +114,7 @@ def _modules(browser: Browser, kept: Area, copies: Copies) -> dict[str, Any]:
             "applyLook": lambda *_: None,
             "console": SimpleNamespace(error=lambda *_: None),
             "armorica": None,
-            "localStorage": kept,
-            "sessionStorage": Area({}),
+            **copies.areas,
         },
         "pyodide": {},
         "pyodide.ffi": {"JsException": JsException, "create_proxy": lambda given: given},
