@@ -12,6 +12,7 @@ import shutil
 import sys
 import threading
 import traceback
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from contextvars import Context
@@ -38,10 +39,14 @@ STUBS = {
 }
 """The script that replaces the files that start Python in the page."""
 
+ROOTS = "js", "page", "copies"
+"""What every page has, and Python can look up."""
+
 SWITCH = 0.0005
 """Seconds after which a thread that computes lets another one run."""
 
 _running = threading.local()  # its `interpreter` is the one whose thread runs
+_callable: set[tuple[str, ...]] = set()  # what has been called, and is not looked up again
 
 
 class JsException(Exception):
@@ -57,7 +62,7 @@ class JsProxy:
 
     def __getattr__(self, name: str) -> Any:
         there = JsProxy(self._of, *self._path, name)
-        if not self._path or (self._of, *there._path) in _running.interpreter.callable:
+        if not self._path or (self._of, *there._path) in _callable:
             return there
         return _running.interpreter.evaluate(there)
 
@@ -74,10 +79,8 @@ class Interpreter:
         self.loop = _Loop(self)
         self.names = count(1)
         self.functions: dict[int, Callable[..., Any]] = {}
-        self.callable: set[tuple[str, ...]] = (
-            set()
-        )  # what has been called, and is not looked up again
         self.handles: dict[int, asyncio.Handle] = {}
+        self.ready: deque[asyncio.Handle] = deque()
         self.futures: dict[str, asyncio.Future[Any]] = {}
         self.think = _module("armorica.web.thinking").think
         self._renew()
@@ -109,7 +112,8 @@ class Interpreter:
         if "thrown" in answer:
             raise JsException(answer["thrown"])
         if args is not None:
-            self.callable.add((proxy._of, *proxy._path))
+            if proxy._of in ROOTS:
+                _callable.add((proxy._of, *proxy._path))
         else:
             if "nothing" in answer["result"]:
                 raise AttributeError(proxy._path[-1])
@@ -118,10 +122,23 @@ class Interpreter:
         return self._from_page(answer["result"])
 
     def later(self, handle: asyncio.Handle, seconds: float) -> None:
-        """Have the page let something run after a time."""
+        """Let something run after a time, or soon."""
+        if seconds > 0:
+            self._await_page(handle, seconds)
+        else:
+            self.ready.append(handle)
+
+    def _await_page(self, handle: asyncio.Handle, seconds: float) -> None:
         name = next(self.names)
         self.handles[name] = handle
         self.timers.append((name, seconds))
+
+    def _run_ready(self) -> None:
+        """Run what is due without a request of the page for each; nobody waits for an answer."""
+        while self.ready:
+            handle = self.ready.popleft()
+            if not handle.cancelled():
+                handle._run()
 
     def _renew(self) -> None:
         """Begin to gather what goes to the page with the next answer."""
@@ -152,6 +169,8 @@ class Interpreter:
             answer["value"] = self._to_page(self._do(message))
         except Exception:
             answer["error"] = traceback.format_exc()
+        while self.ready:
+            self._await_page(self.ready.popleft(), 0)
         answer |= {
             "timers": self.timers,
             "settled": self.settled,
@@ -180,6 +199,7 @@ class Interpreter:
         else:
             function = self.functions[message["python"]]
             return function(*map(self._from_page, message["args"]))
+        self._run_ready()
         return None
 
     def _from_page(self, value: Message) -> Any:
@@ -292,6 +312,7 @@ class _CallHandler(_Handler):
     """Serve the site, and carry the calls between each page and its Python."""
 
     disable_nagle_algorithm = True
+    caching = "max-age=86400"  # nothing changes while the tests run
     interpreters: dict[str, Interpreter]
 
     def __init__(self, *args: Any, interpreters: dict[str, Interpreter], **settings: Any) -> None:

@@ -77,6 +77,7 @@ def test_the_lesson_beside_a_wide_map_never_scrolls_the_page(table: Page) -> Non
     table.set_viewport_size({"width": 1366, "height": 768})
     table.locator("#do-new").click()
     table.locator("#game-imperious").click()
+    table.locator("#seats .recipes").wait_for()
     table.locator('#seats [data-do="tutorial"]').click()
     for _ in range(24):
         wait_for_a_choice(table)

@@ -111,6 +111,7 @@ def test_a_map_is_opened_drawn_and_played_on(table: Page) -> None:
     text = map_file.write(content, "toml").replace(".place-7]", '."île-7"]')
     table.locator("#do-new").click()
     table.locator("#game-imperious").click()
+    table.locator("#seats .recipes").wait_for()
     table.locator("#do-cards").click()
     drop(table, "map.toml", text.replace('"place-7"', '"île-7"'))
     own = table.locator("#own-cards")

@@ -244,6 +244,7 @@ def follow(page: Page) -> str:
 def test_the_lesson_of_imperious_is_followed_by_mouse_to_its_end(table: Page) -> None:
     table.locator("#do-new").click()
     table.locator("#game-imperious").click()
+    table.locator("#seats .recipes").wait_for()
     table.locator('#seats [data-do="tutorial"]').click()
     titles: list[str] = []
     step = ""

@@ -15,6 +15,7 @@ NEXT_PORTS = 50
 
 class _Handler(SimpleHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
+    caching = "no-cache"
     # The machine's own table of types may be wrong or empty.
     extensions_map = {  # noqa: RUF012, the base class declares it so
         "": "application/octet-stream",
@@ -45,7 +46,7 @@ class _Handler(SimpleHTTPRequestHandler):
     def end_headers(self) -> None:
         # For sandboxed frames, which have an opaque origin; GitHub Pages sends the same.
         self.send_header("Access-Control-Allow-Origin", "*")
-        self.send_header("Cache-Control", "no-cache")
+        self.send_header("Cache-Control", self.caching)
         super().end_headers()
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
