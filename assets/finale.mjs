@@ -140,8 +140,10 @@ function count(sum, steps) {
 function crown(li) {
   move(li, [{ opacity: 0 }, { opacity: 1 }], CROWN, 350, { pseudoElement: "::before" });
   const [portrait, laurel] = [".medal", ".who .laurel"].map((part) => li.querySelector(part));
-  if (portrait) move(portrait, [{ scale: 0.6 }, { scale: 1.3 }], CROWN, 450);
-  if (laurel) move(laurel, [{ opacity: 0 }, {}], CROWN, 350);
+  if (portrait) move(portrait, [{}, { scale: 1.3 }], CROWN, 450);
+  if (!laurel) return;
+  laurel.parentElement.append(laurel); // before the name, its room would give the winner away
+  move(laurel, [{ opacity: 0 }, {}], CROWN, 350);
 }
 
 /** Let any click or key end the finale, and Back. */

@@ -228,3 +228,28 @@ def test_the_dark_end_is_printed_in_black_on_white(table: Page) -> None:
     panel = table.evaluate(colours, ".reckoning")[1]
     assert paper == "rgba(0, 0, 0, 0)"
     assert min(map(int, re.findall(r"\d+", panel)[:3])) in (0, *range(230, 256))
+
+
+# The sizes of the portraits, and where the names begin, at a time of the finale in milliseconds.
+ROWS = """time => {
+    for (const animation of document.getElementById("finale").getAnimations({ subtree: true }))
+        animation.currentTime = time;
+    const left = (name) => {
+        const text = document.createRange();
+        text.selectNodeContents(name.querySelector("bdi") ?? name);
+        return Math.round(text.getBoundingClientRect().left);
+    };
+    return [...document.querySelectorAll("#finale > ol > li")].map((row) => [
+        Math.round(row.querySelector(".medal").getBoundingClientRect().width),
+        left(row.querySelector(".who")),
+    ]);
+}"""
+
+
+@pytest.mark.usefixtures("context", "motion")
+def test_nothing_gives_the_winner_away_before_the_crown(table: Page) -> None:
+    last_move(table)
+    table.locator("#finale").wait_for(state="attached")
+    before, after = (table.evaluate(ROWS, time) for time in (4000, 5800))
+    assert before[0] == before[1]
+    assert after[0][0] > after[1][0]
