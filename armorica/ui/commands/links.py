@@ -148,6 +148,7 @@ def _open(model: Model, env: Env, match: AnyMatch, ply: int, notes: dict[int, No
         model.sharing.linked = LinkIsBehind(ahead)
         return effect
     match.from_link = not (related and not ahead) or related.match.from_link
+    match.from_challenge = bool(related and related.match.from_challenge)
     # Among several people, any may send the game on; alone, one's own game stays as it is.
     goes_on = related and (related.guest or not ahead or only_person(match) is None)
     kept = related._replace(match=match) if related and goes_on else None
@@ -174,6 +175,7 @@ def _accept(model: Model, env: Env, match: AnyMatch, points: int) -> Effect:
     game = games.game_of(match)
     dealt = game.deal(tuple(players), deal.seed, deal.house_rules, deal.content)
     own = Match(game.rules, dealt)
+    own.from_challenge = True
     effect = show_related(model, env.shelf.related(own, own=True), own)
     model.sharing.challenge = challenge
     return effect
