@@ -1,0 +1,108 @@
+"""The analysis that the browser keeps: the latest one, with the record of its game."""
+
+from typing import Any
+
+from armorica import games
+from armorica.core.limits import MOVES, PLAYERS
+from armorica.core.match import AnyMatch
+from armorica.core.problem import IllegalMove
+from armorica.core.untrusted import is_whole
+from armorica.ui.advice import MAX_NUMBER, MOVES_SHOWN, Analysis, Finding, Judged
+from armorica.ui.model.advice import Analysed
+
+TEXTS = 200
+"""Moves of a choice, at most."""
+
+
+def written(analysed: Analysed) -> dict[str, Any]:
+    """Return an analysis that is complete as plain data for `read`."""
+    analysis = analysed.analysis
+    return {
+        "record": analysed.record,
+        "choices": analysis.total,
+        "findings": [list(finding) for finding in analysis.findings],
+        "judged": [list(choice) for choice in analysis.judged],
+        "luck": list(analysis.luck),
+        "puzzles": analysis.puzzles,
+    }
+
+
+def read(data: dict[str, Any]) -> Analysed | None:
+    """Read a kept analysis; None if anything in it is wrong, whatever its game is."""
+    record, total, puzzles = data.get("record"), data.get("choices"), data.get("puzzles")
+    try:
+        if not isinstance(record, str) or len(data["findings"]) > MOVES_SHOWN:
+            return None
+        findings = tuple(map(_finding, data["findings"]))
+        judged = tuple(_judged(*row) for row in data["judged"])
+        luck = tuple(_number(share, -MOVES, MOVES) for share in data["luck"])
+        counts = _whole(total, MOVES + 1), _whole(puzzles, MOVES_SHOWN + 1)
+    except (KeyError, TypeError, ValueError):
+        return None
+    analysis = Analysis((), counts[0], findings, judged, luck=luck, puzzles=counts[1])
+    return Analysed(record, analysis)
+
+
+def _finding(row: Any) -> Finding:
+    """Read a finding.
+
+    Raises:
+        TypeError, ValueError: it is none.
+    """
+    ply, played, better, cost, right, line = row
+    moves = [played, better, *right, *line]
+    if len(moves) > TEXTS or not all(isinstance(move, str) for move in moves):
+        raise ValueError
+    number = _whole(ply, MOVES)
+    return Finding(number, played, better, _number(cost, 0, MAX_NUMBER), tuple(right), tuple(line))
+
+
+def _judged(ply: Any, seat: Any, best: Any, played: Any) -> Judged:
+    """Read a choice; the errors are those of `_finding`."""
+    number, at = _whole(ply, MOVES), _whole(seat, PLAYERS)
+    return Judged(number, at, _number(best, 0, 1), _number(played, 0, 1))
+
+
+def _whole(value: Any, limit: int) -> int:
+    if not is_whole(value, range(limit)):
+        raise ValueError
+    return value
+
+
+def _number(value: Any, least: int, most: int) -> float:
+    if type(value) not in (int, float) or not least <= value <= most:  # NaN is none
+        raise ValueError
+    return float(value)
+
+
+def recalled(analysed: Analysed, match: AnyMatch) -> Analysis | None:
+    """Return the analysis if it is about a match that is over, and could be; else None."""
+    analysis, seats = analysed.analysis, len(match.deal.players)
+    if analysed.record != games.write(match) or len(analysis.luck) not in (0, seats):
+        return None
+    if any(choice.ply >= match.ply or choice.seat >= seats for choice in analysis.judged):
+        return None
+    return analysis if all(_could_be(match, each) for each in analysis.findings) else None
+
+
+def _could_be(match: AnyMatch, finding: Finding) -> bool:
+    """Return whether a finding is about a person's choice, and names another one in its place."""
+    ply, rules = finding.ply, match.rules
+    if ply >= match.ply or not match.deal.players[match.seats[ply]].is_person:
+        return False
+    other = match.branch(ply)
+    legal = {rules.format_move(other.state, move) for move in rules.legal(other.state)}
+    own = rules.format_move(other.state, match.moves[ply])
+    line = finding.line or (finding.better,)
+    if finding.played != own or finding.better != line[0] or not {*finding.right} <= legal:
+        return False
+    try:
+        for text in line:
+            other.play(other.state.mover, rules.parse_move(other.state, text))
+        end = other.ply
+        if rules.to_move(other.state) is not None:  # the next move is no part of a whole choice
+            other.play(other.state.mover, rules.legal(other.state)[0])
+    except IllegalMove:
+        return False
+    differs = other.moves[ply:end] != match.moves[ply:end]
+    return differs and range(ply, end) in games.face(match.key).choices(other)
