@@ -191,6 +191,25 @@ def test_a_challenge_deals_the_same_cards() -> None:
     assert links.challenge(model, T) == ""
 
 
+def test_a_challenge_stands_only_at_the_table_of_its_own_game() -> None:
+    model, shelf, _ = table()
+    whole = dealt(seed=DAY, plies=1000, players=("Ana", "merchant", "settler"))
+    follow(model, shelf, f"#c={games.write_link(whole.branch(0), 17)}", DAY)
+    keep(model, shelf)
+    for leave, back in (("new", "back"), ("rules", "back"), ("days", "back"), ("cards", "back")):
+        assert links.challenge(model, T)
+        act(model, leave, shelf)
+        assert links.challenge(model, T) == ""
+        act(model, back, shelf)
+    act(model, "back", shelf)
+    assert links.challenge(model, T)
+    for letter, leave in (("n", "leave"), ("g", "link back")):
+        follow(model, shelf, f"#{letter}={games.write_link(whole, 5)}", DAY)
+        assert links.challenge(model, T) == ""
+        act(model, leave, shelf)
+        assert links.challenge(model, T)
+
+
 @pytest.mark.parametrize(
     ("field", "broken"),
     [
