@@ -49,7 +49,7 @@ def test_back_leads_to_where_one_was(table: Page) -> None:
     own = record(table)
     match = match_of("Ana", "Ben")
     table.evaluate("text => { location.hash = text }", f"g={games.write_link(match, match.ply)}")
-    expect(table.locator("#linked")).to_contain_text("Your own game is kept")
+    expect(table.locator("#replaced")).to_contain_text("Your own game is kept")
     table.go_back()
     table.wait_for_function("text => armorica.record() === text", arg=own)
     table.go_forward()

@@ -7,6 +7,7 @@ from armorica.i18n import Translator
 from armorica.ui import places, playing
 from armorica.ui.effects import Fetch, Keep, Visit
 from armorica.ui.model import Model
+from armorica.ui.model.sharing import NEVER
 from armorica.ui.page import views
 from armorica.ui.playing import show_diagram
 from armorica.ui.shelf import Shelf
@@ -293,7 +294,7 @@ def test_a_visit_does_not_prove_that_somebody_is_there() -> None:
     playing.first_visit(model)
     act(model, "follow #g=whatever.1.x")
     act(model, "visit rules")
-    assert model.sharing.followed != float("-inf")
+    assert model.sharing.followed != (NEVER, NEVER)
 
 
 def test_a_place_is_kept_for_the_entry_of_a_game_that_gets_its_id() -> None:

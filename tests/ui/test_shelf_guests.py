@@ -2,12 +2,16 @@
 
 import json
 
+import pytest
+
 from armorica import games
 from armorica.core.limits import FINISHED, GUESTS
 from armorica.core.match import Match
 from armorica.core.notes import Note
 from armorica.i18n import Translator
 from armorica.ui import playing
+from armorica.ui.commands import dispatch
+from armorica.ui.env import Env
 from armorica.ui.model import Model
 from armorica.ui.model.sharing import LinkTooSoon, WouldLoseGame
 from armorica.ui.notices import notices
@@ -132,6 +136,25 @@ def test_a_link_right_after_another_waits_for_a_yes() -> None:
     act(model, "follow #g=whatever.1.x", shelf)
     assert model.sharing.linked == LinkTooSoon("#g=whatever.1.x")
     assert model.table.match is first
+
+
+@pytest.mark.parametrize(
+    ("times", "waits"),
+    [
+        ((0, 4), False),  # by hand
+        ((0, 1), True),
+        ((0, 4, 8), True),  # too many in a row
+        ((0, 4, 10), False),
+        ((0, 5, 10, 14), True),
+    ],
+)
+def test_a_link_some_seconds_after_another_opens_unless_they_are_many(
+    times: tuple[float, ...], waits: bool
+) -> None:
+    shelf, model = tab(Box()), Model()
+    for now in times:
+        dispatch(model, "follow #g=whatever.1.x", Env(T, shelf, now=now))
+    assert isinstance(model.sharing.linked, LinkTooSoon) == waits
 
 
 # ---- room
@@ -320,8 +343,8 @@ def test_ones_own_game_is_one_click_away_from_a_links_and_comes_first_in_a_new_t
     open_game(shelf, model, dealt(5, plies=6))
     assert model.sharing.linked is None  # it is the game of the link
     open_game(shelf, model, dealt(102, plies=4))
-    linked = read(notices(model, T)).one("p", id="linked")
-    assert [button["data-do"] for button in linked.all("button")] == ["link back", "dismiss"]
+    replaced = read(notices(model, T)).one("p", id="replaced")
+    assert [button["data-do"] for button in replaced.all("button")] == ["link back", "dismiss"]
     assert games.write(model.table.match) != mine
     act(model, "link back", shelf)
     assert games.write(model.table.match) == mine

@@ -31,18 +31,21 @@ from armorica.ui.people import only_person
 with late():
     from armorica.ui.bots import commands as own_bots
 
-APART = 10
-"""Seconds after a link in which another one, without a click between, waits for a yes."""
+APART, SPAN = 2, 10
+"""Without a click between, links wait for a yes that come less than so many seconds after the last
+one, or after the last but one."""
 
 
 def follow(model: Model, rest: str, env: Env) -> list[Effect]:
     """Open the link in the address's fragment: `follow FRAGMENT`.
 
-    If it came right after another link it waits for a yes: nobody can have read both.
+    It waits for a yes if it came right after another link, for nobody can have read both, or is one
+    of many: a page that changes the address again and again must not drive games out.
     """
     sharing = model.sharing
-    too_soon = env.now < sharing.followed + APART
-    sharing.followed = env.now
+    before, last = sharing.followed
+    too_soon = env.now < last + APART or env.now < before + SPAN
+    sharing.followed = last, env.now
     if too_soon:
         sharing.linked = LinkTooSoon(rest)
         return []
