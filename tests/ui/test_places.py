@@ -137,12 +137,14 @@ def test_what_lies_over_something_closes_to_it() -> None:
     browser = at_table()
     for verb in ("new", "rules", "settings"):
         browser.click(verb)
-    assert browser.kinds == ["table", "new-armorica", "rules-armorica", "settings"]
+    over = "settings-rules-armorica"
+    assert browser.kinds == ["table", "new-armorica", "rules-armorica", over]
     for kind in ("rules-armorica", "new-armorica", "table"):
         browser.go(-1)
         assert browser.kinds[browser.at] == kind
     browser.go(3)
     assert 'id="settings-title"' in views(browser.model, T)["settings"]
+    assert 'id="rulebook"' in views(browser.model, T)["table"]
 
 
 @pytest.mark.parametrize("verb", ["rules", "progress", "new"])
@@ -240,6 +242,10 @@ def test_a_game_that_is_gone_leaves_the_table_as_it_is() -> None:
         ("days-imperious", "days-imperious"),
         ("puzzles", "puzzles-armorica"),
         ("settings", "settings"),
+        *((f"settings-{page}-imperious",) * 2 for page in ("rules", "new", "days", "cards")),
+        ("keys-look-2", "keys-look-2"),
+        ("settings-new-nonsense", "settings-new-armorica"),
+        ("settings-settings-new", "settings"),
         ("look-2", "look-2"),
         ("look-999", "table"),
         ("look-x", "table"),
