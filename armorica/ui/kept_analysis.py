@@ -6,41 +6,35 @@ from armorica import games
 from armorica.core.limits import MOVES, PLAYERS
 from armorica.core.match import AnyMatch
 from armorica.core.problem import IllegalMove
-from armorica.core.untrusted import is_whole
-from armorica.ui.advice import MAX_NUMBER, MOVES_SHOWN, Analysis, Finding, Judged
+from armorica.ui.advice import MAX_NUMBER, MOVES_SHOWN, Analysis, Finding, Judged, within
+from armorica.ui.kept_notes import whole
 from armorica.ui.model.advice import Analysed
 
 TEXTS = 200
-"""Moves of a choice, at most."""
+"""Moves of a finding, at most."""
 
 
 def written(analysed: Analysed) -> dict[str, Any]:
     """Return an analysis that is complete as plain data for `read`."""
-    analysis = analysed.analysis
-    return {
-        "record": analysed.record,
-        "choices": analysis.total,
-        "findings": [list(finding) for finding in analysis.findings],
-        "judged": [list(choice) for choice in analysis.judged],
-        "luck": list(analysis.luck),
-        "puzzles": analysis.puzzles,
-    }
+    return {"record": analysed.record, **analysed.analysis._asdict()}
 
 
 def read(data: dict[str, Any]) -> Analysed | None:
     """Read a kept analysis; None if anything in it is wrong, whatever its game is."""
-    record, total, puzzles = data.get("record"), data.get("choices"), data.get("puzzles")
     try:
-        if not isinstance(record, str) or len(data["findings"]) > MOVES_SHOWN:
-            return None
-        findings = tuple(map(_finding, data["findings"]))
-        judged = tuple(_judged(*row) for row in data["judged"])
-        luck = tuple(_number(share, -MOVES, MOVES) for share in data["luck"])
-        counts = _whole(total, MOVES + 1), _whole(puzzles, MOVES_SHOWN + 1)
+        analysis = Analysis(
+            (),
+            whole(data["total"], MOVES + 1),
+            tuple(map(_finding, data["findings"])),
+            tuple(map(_judged, data["judged"])),
+            luck=tuple(within(-MOVES, share, MOVES) for share in data["luck"]),
+            puzzles=whole(data["puzzles"], MOVES_SHOWN + 1),
+        )
+        record = data["record"]
     except (KeyError, TypeError, ValueError):
         return None
-    analysis = Analysis((), counts[0], findings, judged, luck=luck, puzzles=counts[1])
-    return Analysed(record, analysis)
+    sound = isinstance(record, str) and len(analysis.findings) <= MOVES_SHOWN
+    return Analysed(record, analysis) if sound else None
 
 
 def _finding(row: Any) -> Finding:
@@ -53,26 +47,15 @@ def _finding(row: Any) -> Finding:
     moves = [played, better, *right, *line]
     if len(moves) > TEXTS or not all(isinstance(move, str) for move in moves):
         raise ValueError
-    number = _whole(ply, MOVES)
-    return Finding(number, played, better, _number(cost, 0, MAX_NUMBER), tuple(right), tuple(line))
+    number = whole(ply, MOVES)
+    return Finding(number, played, better, within(0, cost, MAX_NUMBER), tuple(right), tuple(line))
 
 
-def _judged(ply: Any, seat: Any, best: Any, played: Any) -> Judged:
+def _judged(row: Any) -> Judged:
     """Read a choice; the errors are those of `_finding`."""
-    number, at = _whole(ply, MOVES), _whole(seat, PLAYERS)
-    return Judged(number, at, _number(best, 0, 1), _number(played, 0, 1))
-
-
-def _whole(value: Any, limit: int) -> int:
-    if not is_whole(value, range(limit)):
-        raise ValueError
-    return value
-
-
-def _number(value: Any, least: int, most: int) -> float:
-    if type(value) not in (int, float) or not least <= value <= most:  # NaN is none
-        raise ValueError
-    return float(value)
+    ply, seat, *chances = row
+    best, played = (within(0, chance, 1) for chance in chances)
+    return Judged(whole(ply, MOVES), whole(seat, PLAYERS), best, played)
 
 
 def recalled(analysed: Analysed, match: AnyMatch) -> Analysis | None:

@@ -293,7 +293,7 @@ def _analysis(match: AnyMatch) -> dict[str, Any]:
         row = [[0, played, moves[-1], 3.5, moves[-1:], []]]
     judged = [[0, 0, 0.5, 0.4]]
     about = {"findings": row, "judged": judged, "luck": [0.5, -0.5], "puzzles": 1}
-    return {"record": games.write(match), "choices": 9, **about}
+    return {"record": games.write(match), "total": 9, **about}
 
 
 SUMMARY = listing.written(listing.Summary(seated(("Ana", "settler")), (3, 4), 2, 0))

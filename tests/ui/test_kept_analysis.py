@@ -78,7 +78,7 @@ def test_a_review_comes_back_to_no_other_game_and_to_none_that_goes_on() -> None
     ("field", "broken"),
     [
         ("record", 1),
-        ("choices", -1),
+        ("total", -1),
         ("puzzles", 4),
         ("findings", [[0, "a", "b", 1.0, [], []]] * 4),
         ("findings", [["0", "a", "b", 1.0, [], []]]),

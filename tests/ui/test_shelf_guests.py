@@ -2,16 +2,12 @@
 
 import json
 
-import pytest
-
 from armorica import games
 from armorica.core.limits import FINISHED, GUESTS
 from armorica.core.match import Match
 from armorica.core.notes import Note
 from armorica.i18n import Translator
 from armorica.ui import playing
-from armorica.ui.commands import dispatch
-from armorica.ui.env import Env
 from armorica.ui.model import Model
 from armorica.ui.model.sharing import LinkTooSoon, WouldLoseGame
 from armorica.ui.notices import notices
@@ -136,25 +132,6 @@ def test_a_link_right_after_another_waits_for_a_yes() -> None:
     act(model, "follow #g=whatever.1.x", shelf)
     assert model.sharing.linked == LinkTooSoon("#g=whatever.1.x")
     assert model.table.match is first
-
-
-@pytest.mark.parametrize(
-    ("times", "waits"),
-    [
-        ((0, 4), False),  # by hand
-        ((0, 1), True),
-        ((0, 4, 8), True),  # too many in a row
-        ((0, 4, 10), False),
-        ((0, 5, 10, 14), True),
-    ],
-)
-def test_a_link_some_seconds_after_another_opens_unless_they_are_many(
-    times: tuple[float, ...], waits: bool
-) -> None:
-    shelf, model = tab(Box()), Model()
-    for now in times:
-        dispatch(model, "follow #g=whatever.1.x", Env(T, shelf, now=now))
-    assert isinstance(model.sharing.linked, LinkTooSoon) == waits
 
 
 # ---- room
