@@ -6,7 +6,7 @@ const waiting = []; // places that were visited in that moment
 let languageChosen = false;
 
 // What the address names of a place, before its game; any other place has no fragment.
-const PLACE = /^#?((settings|keys|crib|rules|new|progress|days|puzzles|cards|bots|puzzle|look)(-\w+)?)( |$)/;
+const PLACE = /^#?((settings|keys|crib|rules|new|progress|days|puzzles|cards|bots|puzzle|look)(-[\w-]+)?)( |$)/;
 
 /** Return the place in the address's fragment, or "". */
 export const place = () => PLACE.exec(location.hash)?.[1] ?? "";

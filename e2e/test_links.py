@@ -72,8 +72,40 @@ def test_links_that_follow_each_other_quickly_wait_and_drive_nothing_out(table: 
     table.wait_for_function("text => armorica.record() === text", arg=games.write(brought[2]))
     assert own in kept(table).values()
     table.locator('[data-do="link back"]').click()
-    expect(table.locator("#linked")).to_have_count(0)
+    expect(table.locator("#replaced")).to_have_count(0)
     assert record(table) == own
+
+
+# The names of the controls, and of other notices, that a link's notice lies over.
+COVERED = """() => {
+    const notice = document.querySelector("#linked, #replaced").getBoundingClientRect();
+    return [...document.querySelectorAll(".controls button, #challenge, #board")]
+        .filter((part) => {
+            const { top, bottom, left, right } = part.getBoundingClientRect();
+            return top < notice.bottom && bottom > notice.top
+                && left < notice.right && right > notice.left;
+        })
+        .map((part) => part.id);
+}"""
+
+
+def test_no_notice_about_a_link_covers_a_control(table: Page) -> None:
+    sit_down(table, "person", "settler")
+    move(table)
+    match = match_of("Ana", "settler")
+    link = f"c={games.write_link(match.branch(0), 17)}"
+    table.evaluate("text => { location.hash = text }", link)
+    expect(table.locator("#replaced")).to_contain_text("Your own game is kept")
+    expect(table.locator("#challenge")).to_contain_text("17 points")
+    sizes = (390, 844), (1366, 768), (1920, 1080)
+    for width, height in sizes:
+        table.set_viewport_size({"width": width, "height": height})
+        assert table.evaluate(COVERED) == [], (width, height)
+    table.evaluate("() => { location.hash = 'g=broken' }")
+    expect(table.locator("#linked")).to_be_visible()
+    for width, height in sizes:
+        table.set_viewport_size({"width": width, "height": height})
+        assert not {*table.evaluate(COVERED)} - {"board", "challenge"}, (width, height)
 
 
 def test_where_nothing_is_kept_a_link_asks_before_it_ends_the_game(

@@ -171,6 +171,21 @@ def test_the_analysis_leads_back_to_a_costly_pick(table: Page, quick_adviser: No
     assert table.evaluate("scrollY") == 0
 
 
+@pytest.mark.glass
+def test_a_reload_of_a_costly_pick_keeps_the_analysis(table: Page, quick_adviser: None) -> None:
+    table.evaluate("text => armorica.load(text)", badly_played())
+    table.locator("#do-analyse").click()
+    analysis = table.locator("#analysis:not(:has(progress))")
+    expect(analysis).to_be_visible(timeout=WHOLE_GAME)
+    analysis.get_by_role("button", name="Show the position").first.click()
+    said = table.locator("#hint").inner_text()
+    table.reload()
+    table.wait_for_function("() => armorica.ready")
+    expect(table.locator("#hint")).to_have_text(said, use_inner_text=True)
+    table.locator("#review [data-do='look end']").click()
+    expect(analysis).to_be_visible()
+
+
 def badly_played() -> str:
     """Write the record of a game in which a person passes whenever one can."""
     match: AnyMatch = Match(rules, rules.deal(seated(("Ana", "settler")), 3))

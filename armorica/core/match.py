@@ -13,8 +13,8 @@ class Match(Generic[D, S, Obs]):
     `moves` are the moves made, then the undone ones, until a new move replaces these; `ply` is the
     number of moves made. `undid_past_hidden` is True once a person who plays against opponents
     alone has undone past hidden information that they had seen, `from_link` if moves of it came
-    with a link, and `new_try` if it goes on from a position of another game; the record does not
-    contain these three.
+    with a link, `from_challenge` if its deal did, as a challenge, and `new_try` if it goes on from
+    a position of another game; the record does not contain these four.
 
     `state` must be changed by these methods alone; to try moves out, change a copy of it.
 
@@ -37,7 +37,7 @@ class Match(Generic[D, S, Obs]):
         self.seats: list[int] = []  # the seat that made each move
         self.ply = 0
         self.undid_past_hidden = False
-        self.from_link = False
+        self.from_link = self.from_challenge = False
         self.new_try = False
 
     def play(self, seat: int, move: int) -> None:
@@ -139,7 +139,7 @@ class Match(Generic[D, S, Obs]):
         """Return another match of the same deal with the first moves; ply from 0 to len(moves).
 
         `undid_past_hidden` is carried over: whoever plays on from there knows what was hidden. So
-        is `from_link`, unless no move is.
+        are `from_challenge`, and `from_link` unless no move is.
 
         Examples:
             >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
@@ -150,6 +150,7 @@ class Match(Generic[D, S, Obs]):
         other = Match(self.rules, self.deal)
         other.undid_past_hidden = self.undid_past_hidden
         other.from_link = self.from_link and ply > 0
+        other.from_challenge = self.from_challenge
         other.moves, other.seats = self.moves[:ply], self.seats[:ply]
         other.go(ply)
         return other

@@ -175,29 +175,29 @@ def read_answer(text: Any) -> Answer:
         ranked = tuple(
             Choice(
                 _kind(str, row["move"]),
-                _within(0, _kind(int, row["visits"]), MAX_NUMBER),
-                _within(-MAX_NUMBER, row["margin"], MAX_NUMBER),
-                _within(0, row["win"], 1),
+                within(0, _kind(int, row["visits"]), MAX_NUMBER),
+                within(-MAX_NUMBER, row["margin"], MAX_NUMBER),
+                within(0, row["win"], 1),
                 tuple(_kind(str, move) for move in row.get("line", ())),
             )
             for row in data["ranked"]
         )
         ahead = data.get("outlooks")
         outlooks = None if ahead is None else tuple(_outlook(row) for row in ahead)
-        luck = tuple(_within(-1, share, 1) for share in data.get("luck", ()))
+        luck = tuple(within(-1, share, 1) for share in data.get("luck", ()))
         sums = tuple(
-            tuple(_within(-MAX_NUMBER, sum_, MAX_NUMBER) for sum_ in row)
+            tuple(within(-MAX_NUMBER, sum_, MAX_NUMBER) for sum_ in row)
             for row in data.get("weighed", ())
         )
         move, done = _kind(str, data["move"]), _kind(bool, data["done"])
-        return Answer(move, done, _within(0, data["win"], 1), ranked, outlooks, luck, sums)
+        return Answer(move, done, within(0, data["win"], 1), ranked, outlooks, luck, sums)
     except (AttributeError, KeyError, TypeError) as error:
         raise ValueError(f"this is no answer: {error}") from None
 
 
 def _outlook(row: Any) -> Outlook:
-    points = {n: _within(-MAX_NUMBER, count, MAX_NUMBER) for n, count in row["points"].items()}
-    had = {card: tuple(_within(0, n, 1) for n in shares) for card, shares in row["had"].items()}
+    points = {n: within(-MAX_NUMBER, count, MAX_NUMBER) for n, count in row["points"].items()}
+    had = {card: tuple(within(0, n, 1) for n in shares) for card, shares in row["had"].items()}
     return Outlook(points, had)
 
 
@@ -207,7 +207,7 @@ def _kind(kind: type[T], value: Any) -> T:
     return value
 
 
-def _within(least: int, value: Any, most: int) -> Any:
+def within(least: int, value: Any, most: int) -> Any:
     """Return a number within bounds; refuse any other, NaN included."""
     if type(value) not in (int, float) or not least <= value <= most:
         raise ValueError("this is no answer: a number is out of bounds")

@@ -7,7 +7,7 @@ from armorica import games
 from armorica.core.match import AnyMatch
 from armorica.core.untrusted import is_whole
 from armorica.i18n import Translator
-from armorica.ui.deals import DAYS, FIRST, day_of, opponents
+from armorica.ui.deals import DAYS, FIRST, opponents, own_day_of
 from armorica.ui.model.sharing import Dailies, Daily, Result
 from armorica.ui.naming import game_name
 
@@ -30,8 +30,8 @@ def read_day(text: str, today: int) -> int | None:
 
 def count(results: Daily, match: AnyMatch, today: int) -> Daily:
     """Add the result of a match, if it is over, of today's deal, one's own, and the first."""
-    day = day_of(match)
-    counts = day == today and not match.from_link and day not in results
+    day = own_day_of(match)
+    counts = day == today and day not in results
     if day is None or not counts or match.rules.to_move(match.state) is not None:
         return results
     points = match.rules.scores(match.state)

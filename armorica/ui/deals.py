@@ -34,3 +34,8 @@ def day_of(match: AnyMatch) -> int | None:
     alone = first.is_person and tuple(others) == opponents(key)
     same = alone and not games.is_custom(match) and deal.house_rules == _house_rules(key)
     return deal.seed if same and deal.seed in DAYS else None
+
+
+def own_day_of(match: AnyMatch) -> int | None:
+    """Return the same, but None for a game or a challenge from a link."""
+    return None if match.from_link or match.from_challenge else day_of(match)

@@ -9,6 +9,7 @@ Document = Literal[
     "settings",
     "statistics",
     "notes",
+    "analysis",
     "challenge",
     "daily",
     "puzzles",

@@ -25,7 +25,7 @@ from armorica.ui.settings import Settings
 from armorica.ui.shelf import Shelf
 
 with late():
-    from armorica.ui import daily, kept_bots, kept_cards, kept_notes, spacing
+    from armorica.ui import daily, kept_analysis, kept_bots, kept_cards, kept_notes, spacing
 
 
 def carry_out(effect: OnShelf, model: Model, shelf: Shelf) -> str:
@@ -71,6 +71,10 @@ def keep(model: Model, shelf: Shelf, document: Document) -> None:
                 shelf.keep_document(document, read_challenge, challenge._asdict())
         case "notes":
             shelf.keep_document(document, kept_notes.read, kept_notes.written(model))
+        case "analysis":
+            if analysed := model.advice.analysed:
+                data = kept_analysis.written(analysed)
+                shelf.keep_document(document, kept_analysis.read, data)
         case "daily":
             shelf.keep_document(document, daily.read, daily.written(model.sharing.daily))
         case "puzzles":
@@ -122,6 +126,8 @@ def load(model: Model, shelf: Shelf, match: AnyMatch | None) -> None:
     forms = {key: shelf.seats(key) for key in games.GAMES}
     model.setup.forms = {key: form for key, form in forms.items() if form}
     seating.choose_seats(model, model.setup.forms.get(model.setup.game_key, ""))
+    # The lambda puts off the import, until there is something to be read.
+    model.advice.analysed = shelf.document("analysis", lambda data: kept_analysis.read(data))
     if match:
         playing.show(model, match, shelf.played_here)
         model.table.painted_ply = match.ply

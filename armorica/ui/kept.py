@@ -28,6 +28,7 @@ class KeptGame(NamedTuple):
         from_link: as for `Match`.
         new_try: as for `Match`.
         summary: what the list of games shows; None in texts of earlier versions.
+        from_challenge: as for `Match`.
     """
 
     record: str
@@ -38,6 +39,7 @@ class KeptGame(NamedTuple):
     from_link: bool = False
     new_try: bool = False
     summary: Summary | None = None
+    from_challenge: bool = False
 
 
 def read_object(text: str) -> dict[str, Any] | None:
@@ -63,11 +65,11 @@ def read_game(text: str) -> KeptGame | None:
     # NaN and the like would upset the order.
     if not valid or not 0 <= played <= LATEST:
         return None
-    marked, guest, linked, again = (
-        data.get(name) is True for name in ("marked", "guest", "linked", "again")
+    marked, guest, linked, again, challenge = (
+        data.get(name) is True for name in ("marked", "guest", "linked", "again", "challenge")
     )
     summary = listing.read(data.get("summary"))
-    return KeptGame(record, played, over, marked, guest, linked, again, summary)
+    return KeptGame(record, played, over, marked, guest, linked, again, summary, challenge)
 
 
 def written(game: KeptGame) -> str:
@@ -77,6 +79,7 @@ def written(game: KeptGame) -> str:
         "guest": game.guest,
         "linked": game.from_link,
         "again": game.new_try,
+        "challenge": game.from_challenge,
     }
     extra: dict[str, Any] = {name: True for name, is_set in flags.items() if is_set}
     if game.summary:
@@ -89,7 +92,7 @@ def restored(game: KeptGame) -> AnyMatch | None:
     match = match_of(game.record)
     if match:
         match.undid_past_hidden, match.from_link = game.undid_past_hidden, game.from_link
-        match.new_try = game.new_try
+        match.new_try, match.from_challenge = game.new_try, game.from_challenge
     return match
 
 

@@ -55,8 +55,8 @@ class KeptGames(Documents):
 
         Args:
             match: the game.
-            own: whether games of others are left out: those that came with a link, and guests in
-                which a person has moved.
+            own: whether games of others are left out: those that came with a link, guests in which
+                a person has moved, and challenges unless the match is one.
         """
         longest = None
         for key in self._store.names():
@@ -65,7 +65,7 @@ class KeptGames(Documents):
             # Reading every record would take long.
             if not game or f'"seed":{match.deal.seed},' not in game.record:
                 continue
-            if own and game.from_link:
+            if own and (game.from_link or (game.from_challenge and not match.from_challenge)):
                 continue
             kept = restored(game)
             if kept and own and game.guest and _has_person_moved(kept):

@@ -35,7 +35,7 @@ def read(data: dict[str, Any]) -> KeptNotes | None:
         return KeptNotes(None, {}) if error.problem.code == "game_missing" else None
     try:
         most = len(games.face(match.key).marking.ids(match.observation(None)))
-        notes = {_number(ply, match.ply + 1): _note(most, *note) for ply, *note in rows or ()}
+        notes = {whole(ply, match.ply + 1): _note(most, *note) for ply, *note in rows or ()}
     except (TypeError, ValueError):
         return None
     return KeptNotes(match, notes)
@@ -49,10 +49,11 @@ def _note(most: int, text: Any, marks: Any) -> Note:
     """
     if text != cleaned(text) or len(marks) > MARKS:
         raise ValueError
-    return Note(text, tuple(Mark(_number(card, most), _number(to, most)) for card, to in marks))
+    return Note(text, tuple(Mark(whole(card, most), whole(to, most)) for card, to in marks))
 
 
-def _number(value: Any, limit: int) -> int:
+def whole(value: Any, limit: int) -> int:
+    """Return a whole number from 0 to below a limit; refuse any other value by a `ValueError`."""
     if not is_whole(value, range(limit)):
         raise ValueError
     return value

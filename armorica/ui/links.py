@@ -142,13 +142,17 @@ def _kept_notice(model: Model, t: Translator) -> tuple[str, dict[str, str]] | No
 
 
 def challenge(model: Model, t: Translator) -> str:
-    """Return the sentence about the challenge with the deal on the table; "" if none."""
+    """Return the sentence about the challenge with the deal on the table; "" if none.
+
+    It is about one's own game, and stands nowhere but at its table.
+    """
     challenge, match = model.sharing.challenge, model.table.match
-    if not challenge or not match or not challenge.about(match):
+    away = model.setup.choosing or model.on_page or model.review.diagram or model.puzzles.opened
+    if away or not challenge or not match or match.from_link or not challenge.about(match):
         return ""
     if model.mover is not None:
         return _challenged(t, challenge)
-    if match.from_link or not model.table.played:  # somebody else's result
+    if not model.table.played:  # somebody else's result
         return ""
     mine = match.rules.scores(match.state)[only_person(match) or 0]
     if not challenge.name:

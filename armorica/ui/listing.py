@@ -21,7 +21,7 @@ class Summary(NamedTuple):
         points: by seats.
         turn: its number, 0 before the first; None if the game does not count its turns.
         mover: the seat to move; None once the game is over.
-        day: whose deal it is, in days since 1970; None for any other deal, and games from links.
+        day: whose deal it is, in days since 1970; None for any other deal, and what came by links.
     """
 
     players: tuple[Seat, ...]
@@ -42,6 +42,7 @@ class Listed(NamedTuple):
         here: whether it is the game of this tab.
         age: milliseconds since its last change; None if unknown.
         summary: what is known of it; None in texts of earlier versions.
+        from_challenge: as for `Match`.
     """
 
     id: str
@@ -51,6 +52,7 @@ class Listed(NamedTuple):
     here: bool
     age: float | None
     summary: Summary | None
+    from_challenge: bool = False
 
     @property
     def click(self) -> str:
@@ -64,8 +66,7 @@ def summarize(match: AnyMatch) -> Summary:
     mover = rules.to_move(state)
     points = rules.scores(state if mover is None else rules.observe(state, None))
     turn = games.face(match.key).turn(state)
-    day = None if match.from_link else deals.day_of(match)
-    return Summary(match.deal.players, tuple(points), turn, mover, day)
+    return Summary(match.deal.players, tuple(points), turn, mover, deals.own_day_of(match))
 
 
 def written(summary: Summary) -> dict[str, Any]:

@@ -80,7 +80,9 @@ def _row(model: Model, t: Translator, n: int, row: Listed) -> Safe:
             text=t("{game}: this game is deleted.", game=game_name(t, row.key)),
             undo=_button("put-back", t("Undo")),
         )
-    marks = [_mark(t, row), *(_about(t, row.summary) if row.summary else []), _age(t, row.age)]
+    about = _about(t, row.summary) if row.summary else []
+    challenge = t("A challenge") if row.from_challenge else ""
+    marks = [_mark(t, row), challenge, *about, _age(t, row.age)]
     return html(
         '<li class="{here}" id="kept-{n}"><div id="kept-name-{n}"><h3>{game}</h3>'
         '<p class="marks">{marks}</p>{players}</div><p class="ways">{ways}</p>{sent}</li>',

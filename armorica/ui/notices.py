@@ -6,6 +6,7 @@ from armorica.i18n import Translator
 from armorica.ui import failures
 from armorica.ui.html import Safe, html
 from armorica.ui.model import Model
+from armorica.ui.model.sharing import OwnGameReplaced
 from armorica.ui.naming import record_fault
 
 with late():
@@ -40,8 +41,9 @@ def _links(model: Model, t: Translator) -> list[Safe | None]:
     if not model.sharing.linked and not model.sharing.challenge:
         return []
     linked, challenge = links.link_notice(model, t), links.challenge(model, t)
+    replaced = isinstance(model.sharing.linked, OwnGameReplaced)  # which needs no answer
     return [
-        _notice("linked", *linked) if linked else None,
+        _notice("replaced" if replaced else "linked", *linked) if linked else None,
         _notice("challenge", challenge, {}) if challenge else None,
     ]
 

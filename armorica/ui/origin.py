@@ -10,7 +10,7 @@ from armorica.ui.months import date
 
 def label(model: Model, t: Translator) -> str | Safe:
     """Say in a few words where the game on the table comes from; "" for a usual one."""
-    match, challenge = model.table.match, model.sharing.challenge
+    match = model.table.match
     if not match or model.puzzles.opened or model.review.diagram:
         return ""
     if games.is_earlier(match):
@@ -21,7 +21,7 @@ def label(model: Model, t: Translator) -> str | Safe:
         return t("A game from a link")
     if match.deal.content:
         return match.deal.content.name
-    if challenge and challenge.about(match):
+    if match.from_challenge:
         return t("A challenge")
     day = deals.day_of(match)
     return "" if day is None else deal_of(t, day)

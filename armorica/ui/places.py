@@ -16,10 +16,25 @@ CHOSEN = ("rules", "new", *PROGRESS, "cards", "bots")
 
 
 def place(model: Model) -> str:
-    """Return the place: its kind, and after a hyphen a game's key or the reviewed ply."""
+    """Return the place: its kind, and after a hyphen a game's key or the reviewed ply.
+
+    After a panel's kind comes the place that it lies over, unless that is the table.
+    """
+    panel, beneath = model.dialogs.panel, _beneath(model)
+    if not panel:
+        return beneath
+    return panel if beneath == "table" else f"{panel}-{beneath}"
+
+
+def split(place: str) -> tuple[str, str]:
+    """Return the panel of an untrusted place, "" if none, and the place that it lies over."""
+    panel, _, beneath = place.partition("-")
+    return (panel, beneath) if panel in PANELS else ("", place)
+
+
+def _beneath(model: Model) -> str:
+    """Return the place without a panel."""
     dialogs, setup, review = model.dialogs, model.setup, model.review
-    if dialogs.panel:
-        return dialogs.panel
     if dialogs.embedding:
         return "embed"
     if dialogs.reading:
@@ -55,7 +70,7 @@ def needed(visited: str) -> tuple[str, ...]:
         visited: a place, a space, and its game as `game` returns it; untrusted.
     """
     place, _, shown = visited.partition(" ")
-    kind, _, detail = place.partition("-")
+    kind, _, detail = split(place)[1].partition("-")
     key = detail if kind in (*CHOSEN, "puzzle") else shown.partition(" ")[0]
     key = key if key in games.GAMES else games.GAMES[0]
     page = {"cards": OWN_CARDS, "bots": OWN_BOTS}.get(kind)

@@ -18,7 +18,7 @@ from armorica.ui.statistics import Statistics
 from armorica.ui.table.seats import ABSENT
 
 with late():
-    from armorica.ui import solving
+    from armorica.ui import kept_analysis, solving
 
 
 def start(model: Model, seed: int) -> None:
@@ -66,10 +66,8 @@ def show(model: Model, match: AnyMatch, played: bool = False) -> None:
     model.table.lesson_pages = {}
     model.advice.chance = None
     _clear(model)
-    if model.advice.analysed:
-        analysed, analysis = model.advice.analysed
-        if (analysed.deal, analysed.moves) == (match.deal, match.moves):
-            model.advice.analysis = analysis
+    if model.advice.analysed and model.mover is None:
+        model.advice.analysis = kept_analysis.recalled(model.advice.analysed, match)
 
 
 def clear_table(model: Model) -> None:

@@ -20,8 +20,9 @@ from armorica.core.seats import BOT, PERSON, kinds_of_others
 from armorica.ui import advice, playing
 from armorica.ui.advice import ADVISER, Analysis, Answer
 from armorica.ui.consequences import consequences, snapshot
-from armorica.ui.effects import Effect, Later, Paint
+from armorica.ui.effects import Effect, Keep, Later, Paint
 from armorica.ui.model import Model
+from armorica.ui.model.advice import Analysed
 
 with late():
     from armorica.ui import own_cards
@@ -229,8 +230,8 @@ def advise(model: Model, request: Request, answer: Answer) -> list[Effect]:
         answer = advice.correct(answer, _correction(match, match.state_at(request.ply).mover))
         analysis = model.advice.analysis = advice.add_answer(analysis, match, answer, model.people)
         if not analysis.left:
-            model.advice.analysed = match, analysis
-            return [Paint(), Later("reviewed")]
+            model.advice.analysed = Analysed(games.write(match), analysis)
+            return [Keep("analysis"), Paint(), Later("reviewed")]
     return [Paint()]
 
 

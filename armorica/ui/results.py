@@ -12,6 +12,6 @@ def at_the_end(model: Model, match: AnyMatch) -> list[str]:
     if model.review.ply is None and model.mover is None:
         if only_person(match) is not None and not match.from_link:
             kinds.append("challenge")
-        if deals.day_of(match) in model.sharing.daily.get(match.key, {}):
+        if deals.own_day_of(match) in model.sharing.daily.get(match.key, {}):
             kinds.append("daily")
     return kinds

@@ -70,7 +70,7 @@ def seats(model: Model, t: Translator) -> Safe:
         progress=mild("progress", t("Your progress")),
         cards=mild("cards", t(info.files.title), "do-cards") if info.files else None,
         bots=mild("bots", t("Write an opponent"), "do-bots"),
-        back=back if model.table.match else None,
+        back=back if model.table.awaits(model.setup.game_key) else None,
         picture=face.picture(t, model.own.chosen.get(model.setup.game_key)),
         how=t("How to play"),
         rules=_rules(t),

@@ -134,7 +134,8 @@ class Shelf(KeptGames):
     def _listed(self, id: str, game: KeptGame) -> Listed:
         age = max(0, self._now() - game.played) if game.played else None
         key = games.key_of_record(game.record)
-        return Listed(id, key, game.over, game.guest, id == self._id, age, game.summary)
+        here, challenge = id == self._id, game.from_challenge
+        return Listed(id, key, game.over, game.guest, here, age, game.summary, challenge)
 
     def _read_all(self) -> dict[str, KeptGame]:
         """Read all games by id; move those under old keys, and put aside what cannot be read."""
@@ -248,7 +249,8 @@ class Shelf(KeptGames):
             self._id, self._last = self._new_id(), None
         self.elsewhere = False
         flags = match.undid_past_hidden, guest, match.from_link, match.new_try
-        self._keep(KeptGame(record, self._time(), _over(match), *flags, summarize(match)))
+        about = summarize(match), match.from_challenge
+        self._keep(KeptGame(record, self._time(), _over(match), *flags, *about))
 
     def _time(self) -> float:
         """Return the time in milliseconds, later than all kept times, even if clocks go back."""

@@ -93,6 +93,8 @@ def count(by_game: ByGame, match: AnyMatch) -> ByGame:
     before = by_game.get(key, Statistics())
     if match.rules.to_move(match.state) is not None or match.deal.seed in before.counted:
         return by_game
+    if unanswered := suggestion(before, [*games.infos()[key].levels]):  # it is made once
+        before = before._replace(declined=(*before.declined, unanswered[0]))
     statistics = _counted(before, match)
     seat = only_person(match)
     if seat is not None and match.deal.seed not in before.known:

@@ -285,6 +285,17 @@ def _puzzles(match: AnyMatch) -> dict[str, Any]:
     return {"puzzles": rows, "solved": {match.key: 20_000}, "shown": shown}
 
 
+def _analysis(match: AnyMatch) -> dict[str, Any]:
+    state, row = match.rules.new(match.deal), list[Any]()
+    if match.moves:
+        moves = [match.rules.format_move(state, move) for move in match.rules.legal(state)]
+        played = match.rules.format_move(state, match.moves[0])
+        row = [[0, played, moves[-1], 3.5, moves[-1:], []]]
+    judged = [[0, 0, 0.5, 0.4]]
+    about = {"findings": row, "judged": judged, "luck": [0.5, -0.5], "puzzles": 1}
+    return {"record": games.write(match), "total": 9, **about}
+
+
 SUMMARY = listing.written(listing.Summary(seated(("Ana", "settler")), (3, 4), 2, 0))
 OWN_DATA = json.loads(card_file.write(pictured_set(), "json"))
 documents: dict[str, st.SearchStrategy[dict[str, Any]]] = {
@@ -301,6 +312,7 @@ documents: dict[str, st.SearchStrategy[dict[str, Any]]] = {
         lambda match: notes(match).map(partial(kept_notes, match))
     ),
     "puzzles": st.sampled_from(matches()).map(_puzzles),
+    "analysis": st.sampled_from(matches()).map(_analysis),
     "seats": forms.map(lambda form: {"form": json.dumps(form)}),
     "seats:imperious": forms.map(lambda form: {"form": json.dumps(form)}),
     **{

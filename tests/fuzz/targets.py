@@ -28,6 +28,7 @@ from armorica.i18n import Translator
 from armorica.ui import (
     advice,
     daily,
+    kept_analysis,
     kept_bots,
     kept_cards,
     kept_notes,
@@ -242,6 +243,7 @@ READERS: dict[str, tuple[Callable[[dict[str, Any]], Any], Callable[[Any], dict[s
     "bots": (kept_bots.read, kept_bots.written),
     "puzzles": (spacing.read, spacing.written),
     "notes": (kept_notes.read, _written_notes),
+    "analysis": (kept_analysis.read, kept_analysis.written),
 }
 
 
@@ -265,22 +267,7 @@ def store(texts: dict[str, str]) -> bool:
         assert again is not None and written(again) == written(document), (
             f"{key} comes back otherwise"
         )
-        if key == "daily":
-            for game, days in document.items():
-                assert all(daily.outcome(T, game, result) for result in days.values())
-        elif key == "notes":
-            kept_notes.recall(model, document)
-        elif key.startswith("cards"):
-            model.own.kept |= document.sets
-            model.own.chosen |= document.chosen
-        elif key == "bots":
-            model.bots.kept = document
-        elif key == "puzzles":
-            model.puzzles.kept = document
-        else:
-            setattr(
-                model.device if key in ("settings", "statistics") else model.sharing, key, document
-            )
+        _use(model, key, document)
     for key in games.GAMES:
         model.setup.forms[key] = shelf.seats(key) or ""
         act(model, f"game {key}")
@@ -293,6 +280,28 @@ def store(texts: dict[str, str]) -> bool:
         act(model, "back")
         shows(model, "ru")
     return accepted
+
+
+def _use(model: Model, key: str, document: Any) -> None:
+    """Put a document that was read in its place."""
+    if key == "daily":
+        for game, days in document.items():
+            assert all(daily.outcome(T, game, result) for result in days.values())
+    elif key == "notes":
+        kept_notes.recall(model, document)
+    elif key.startswith("cards"):
+        model.own.kept |= document.sets
+        model.own.chosen |= document.chosen
+    elif key == "bots":
+        model.bots.kept = document
+    elif key == "puzzles":
+        model.puzzles.kept = document
+    elif key == "analysis":
+        model.advice.analysed = document
+        if match := model.table.match:
+            playing.show(model, match)
+    else:
+        setattr(model.device if key in ("settings", "statistics") else model.sharing, key, document)
 
 
 def embedded(query: dict[str, str]) -> bool:

@@ -103,6 +103,41 @@ def test_ones_own_deal_of_the_day_is_found_among_those_of_links() -> None:
     assert games.write(model.table.match) == mine
 
 
+def test_a_challenge_with_the_deal_of_the_day_is_not_ones_own() -> None:
+    model, shelf, box = table()
+    challenge = f"#c={games.write_link(played(DAY).branch(0), 17)}"
+    follow(model, shelf, challenge, DAY)
+    match = model.table.match
+    assert match
+    advance(match, 1000)
+    assert daily.count({}, match, DAY) == {}
+    assert daily.count({}, match.branch(0), DAY) == {}
+    keep(model, shelf)
+    again = tab(box)  # after a reload
+    opened = again.open()
+    assert opened
+    assert opened.from_challenge
+    follow(model, again, f"#g={games.write_link(opened, opened.ply)}", DAY)
+    assert model.table.match
+    assert model.table.match.from_challenge  # by a link to itself, too
+    follow(model, again, "#d", DAY)
+    assert (model.table.match.ply, model.table.match.from_challenge) == (0, False)
+    follow(model, again, challenge, DAY)
+    assert model.table.match.ply == match.ply
+
+
+def test_ones_own_deal_of_the_day_stays_so_when_a_challenge_goes_on_with_it() -> None:
+    model, shelf, _ = table()
+    follow(model, shelf, "#d", DAY)
+    assert model.table.match
+    advance(model.table.match, 4)
+    keep(model, shelf)
+    follow(model, shelf, f"#c={games.write_link(played(DAY).branch(0), 17)}", DAY)
+    assert model.table.match.ply == 4
+    assert deals.own_day_of(model.table.match) == DAY
+    assert "The deal of the day" in str(origin.label(model, T))
+
+
 def test_nobody_wins_a_challenge_by_a_link() -> None:
     model, shelf, _ = table()
     follow(model, shelf, "#d", DAY)

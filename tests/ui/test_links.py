@@ -13,11 +13,14 @@ from armorica.core.problem import problem
 from armorica.core.rng import Rng
 from armorica.i18n import Translator
 from armorica.ui import kept_notes, links, playing
+from armorica.ui.commands import dispatch
+from armorica.ui.env import Env
 from armorica.ui.html import plain
 from armorica.ui.model import Model
 from armorica.ui.model.sharing import (
     Challenge,
     LinkIsBehind,
+    LinkTooSoon,
     Refused,
     Result,
     Shared,
@@ -191,6 +194,25 @@ def test_a_challenge_deals_the_same_cards() -> None:
     assert links.challenge(model, T) == ""
 
 
+def test_a_challenge_stands_only_at_the_table_of_its_own_game() -> None:
+    model, shelf, _ = table()
+    whole = dealt(seed=DAY, plies=1000, players=("Ana", "merchant", "settler"))
+    follow(model, shelf, f"#c={games.write_link(whole.branch(0), 17)}", DAY)
+    keep(model, shelf)
+    for leave, back in (("new", "back"), ("rules", "back"), ("days", "back"), ("cards", "back")):
+        assert links.challenge(model, T)
+        act(model, leave, shelf)
+        assert links.challenge(model, T) == ""
+        act(model, back, shelf)
+    act(model, "back", shelf)
+    assert links.challenge(model, T)
+    for letter, leave in (("n", "leave"), ("g", "link back")):
+        follow(model, shelf, f"#{letter}={games.write_link(whole, 5)}", DAY)
+        assert links.challenge(model, T) == ""
+        act(model, leave, shelf)
+        assert links.challenge(model, T)
+
+
 @pytest.mark.parametrize(
     ("field", "broken"),
     [
@@ -327,3 +349,22 @@ def test_notes_on_a_kept_game_are_recalled_however_its_record_orders_moves() -> 
     playing.show(model, read_match(games.write(match)))
     kept_notes.recall(model, kept)
     assert model.review.notes == {2: Note("here")}
+
+
+@pytest.mark.parametrize(
+    ("times", "waits"),
+    [
+        ((0, 4), False),  # by hand
+        ((0, 1), True),
+        ((0, 4, 8), True),  # too many in a row
+        ((0, 4, 10), False),
+        ((0, 5, 10, 14), True),
+    ],
+)
+def test_a_link_some_seconds_after_another_opens_unless_they_are_many(
+    times: tuple[float, ...], waits: bool
+) -> None:
+    shelf, model = tab(Box()), Model()
+    for now in times:
+        dispatch(model, "follow #g=whatever.1.x", Env(T, shelf, now=now))
+    assert isinstance(model.sharing.linked, LinkTooSoon) == waits

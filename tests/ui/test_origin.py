@@ -4,9 +4,8 @@ from armorica import games
 from armorica.core.match import Match
 from armorica.games.armorica.rules import play
 from armorica.games.armorica.rules.cards import earlier_sets
-from armorica.ui import playing
+from armorica.ui import keeping, playing
 from armorica.ui.model import Model
-from armorica.ui.model.sharing import Challenge
 from armorica.ui.page import views
 from armorica.ui.shelf import Shelf
 from tests.inside import load, on_table
@@ -86,10 +85,16 @@ def test_a_game_from_a_link_says_so_after_a_reload_too() -> None:
 
 
 def test_a_challenge_says_so() -> None:
-    model, _, _ = opened()
-    assert model.table.match
-    model.sharing.challenge = Challenge(model.table.match.deal.seed, "Ana", 40)
+    model, shelf, box = opened()
+    link = games.write_link(dealt(DAY, players=("Ana", "merchant", "settler")), 40)
+    follow(model, shelf, f"#c={link}", DAY)
     assert heading(model) == "Armorica A challenge"
+    assert heading(reloaded(model, shelf, box)) == "Armorica A challenge"
+    act(model, "new", shelf)
+    keeping.copy_shelf_state(model, shelf)
+    here = read(views(model, T)["table"]).one("li", id="kept-0")
+    assert "A challenge" in here.text
+    assert "The deal of the day" not in here.text
 
 
 def test_a_new_try_says_so_after_a_reload_too() -> None:

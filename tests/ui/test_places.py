@@ -7,6 +7,7 @@ from armorica.i18n import Translator
 from armorica.ui import places, playing
 from armorica.ui.effects import Fetch, Keep, Visit
 from armorica.ui.model import Model
+from armorica.ui.model.sharing import NEVER
 from armorica.ui.page import views
 from armorica.ui.playing import show_diagram
 from armorica.ui.shelf import Shelf
@@ -136,12 +137,14 @@ def test_what_lies_over_something_closes_to_it() -> None:
     browser = at_table()
     for verb in ("new", "rules", "settings"):
         browser.click(verb)
-    assert browser.kinds == ["table", "new-armorica", "rules-armorica", "settings"]
+    over = "settings-rules-armorica"
+    assert browser.kinds == ["table", "new-armorica", "rules-armorica", over]
     for kind in ("rules-armorica", "new-armorica", "table"):
         browser.go(-1)
         assert browser.kinds[browser.at] == kind
     browser.go(3)
     assert 'id="settings-title"' in views(browser.model, T)["settings"]
+    assert 'id="rulebook"' in views(browser.model, T)["table"]
 
 
 @pytest.mark.parametrize("verb", ["rules", "progress", "new"])
@@ -239,6 +242,10 @@ def test_a_game_that_is_gone_leaves_the_table_as_it_is() -> None:
         ("days-imperious", "days-imperious"),
         ("puzzles", "puzzles-armorica"),
         ("settings", "settings"),
+        *((f"settings-{page}-imperious",) * 2 for page in ("rules", "new", "days", "cards")),
+        ("keys-look-2", "keys-look-2"),
+        ("settings-new-nonsense", "settings-new-armorica"),
+        ("settings-settings-new", "settings"),
         ("look-2", "look-2"),
         ("look-999", "table"),
         ("look-x", "table"),
@@ -293,7 +300,7 @@ def test_a_visit_does_not_prove_that_somebody_is_there() -> None:
     playing.first_visit(model)
     act(model, "follow #g=whatever.1.x")
     act(model, "visit rules")
-    assert model.sharing.followed != float("-inf")
+    assert model.sharing.followed != (NEVER, NEVER)
 
 
 def test_a_place_is_kept_for_the_entry_of_a_game_that_gets_its_id() -> None:

@@ -10,7 +10,7 @@ from armorica import games
 from armorica.core.rng import Rng
 from armorica.games.armorica.face.achievements import EARNED
 from armorica.i18n import Translator
-from armorica.ui import daily, deals, playing
+from armorica.ui import daily, deals, playing, statistics
 from armorica.ui.commands import dispatch, progress
 from armorica.ui.commands.sharing import count
 from armorica.ui.effects import Keep, Save
@@ -23,7 +23,7 @@ from armorica.ui.statistics import MIXED, Statistics, Tally
 from tests.inside import load
 from tests.ui.markup import Node, read
 from tests.ui.models import act, share
-from tests.ui.shelves import Box, tab
+from tests.ui.shelves import Box, over, tab
 from tests.ui.test_session import started
 
 T = Translator()
@@ -289,6 +289,15 @@ def test_a_stronger_opponent_is_suggested_between_games_until_somebody_answers()
         assert model.device.statistics[ARMORICA].declined == ("settler",)
         act(model, "stronger yes")  # from an older drawing
         assert model.device.statistics[ARMORICA].declined == ("settler",)
+
+
+def test_a_suggestion_without_an_answer_is_not_made_again_after_the_next_game() -> None:
+    tables = {("settler", 3): Tally(3, 3, 50)}
+    before = {ARMORICA: Statistics(3, tables, in_a_row={"settler": 3})}
+    after = statistics.count(before, over())[ARMORICA]
+    assert (after.games, after.declined) == (4, ("settler",))
+    three = {ARMORICA: Statistics(2, tables, in_a_row={"settler": 2})}
+    assert statistics.count(three, over())[ARMORICA].declined == ()
 
 
 def test_what_a_game_has_earned_is_said_at_its_end() -> None:

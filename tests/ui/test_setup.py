@@ -138,6 +138,22 @@ def test_the_way_back_is_there_when_a_game_is() -> None:
     assert bar(model).one("button", data_do="back").text == "Back to the game"
 
 
+def test_there_is_no_way_back_to_the_table_of_a_first_visit_from_another_game() -> None:
+    model = Model()
+    playing.first_visit(model)
+    act(model, "visit new-imperious")
+    assert not form(model).all("button", data_do="back")
+    assert not bar(model).all("button", data_do="back")
+    act(model, "back")
+    assert model.setup.choosing
+    act(model, "game armorica")
+    assert bar(model).one("button", data_do="back")
+    act(model, "game imperious")
+    playing.start(model, 1)
+    act(model, "new")
+    assert bar(model).one("button", data_do="back")
+
+
 def test_the_game_is_told_in_a_few_lines() -> None:
     how = read(views(Model(), T)["table"]).one("details", **{"class": "how"})
     assert how.one("summary").text == "How to play"

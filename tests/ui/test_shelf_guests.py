@@ -320,8 +320,8 @@ def test_ones_own_game_is_one_click_away_from_a_links_and_comes_first_in_a_new_t
     open_game(shelf, model, dealt(5, plies=6))
     assert model.sharing.linked is None  # it is the game of the link
     open_game(shelf, model, dealt(102, plies=4))
-    linked = read(notices(model, T)).one("p", id="linked")
-    assert [button["data-do"] for button in linked.all("button")] == ["link back", "dismiss"]
+    replaced = read(notices(model, T)).one("p", id="replaced")
+    assert [button["data-do"] for button in replaced.all("button")] == ["link back", "dismiss"]
     assert games.write(model.table.match) != mine
     act(model, "link back", shelf)
     assert games.write(model.table.match) == mine

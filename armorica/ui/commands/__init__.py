@@ -1,6 +1,5 @@
 """The table of commands by verb, and `dispatch`, which looks them up."""
 
-import math
 import re
 from collections.abc import Callable
 from typing import NamedTuple
@@ -22,6 +21,7 @@ from armorica.ui.consequences import consequences, snapshot
 from armorica.ui.effects import Effect, Fetch, Hurry, Paint
 from armorica.ui.env import Env, Handler
 from armorica.ui.model import Model
+from armorica.ui.model.sharing import NEVER
 from armorica.ui.places import needed, place
 from armorica.ui.requests import Finished
 
@@ -218,7 +218,7 @@ def _do(model: Model, event: str, env: Env) -> list[Effect]:
     verb, _, rest = text.partition(" ")
     command = COMMANDS.get(verb, OF_THE_GAME)
     if command.by_person:
-        model.sharing.followed = -math.inf
+        model.sharing.followed = NEVER, NEVER
     if not command.keeps_playing:
         model.review.playing = False
     if not command.has_consequences:

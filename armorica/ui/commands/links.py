@@ -31,18 +31,21 @@ from armorica.ui.people import only_person
 with late():
     from armorica.ui.bots import commands as own_bots
 
-APART = 10
-"""Seconds after a link in which another one, without a click between, waits for a yes."""
+APART, SPAN = 2, 10
+"""Without a click between, links wait for a yes that come less than so many seconds after the last
+one, or after the last but one."""
 
 
 def follow(model: Model, rest: str, env: Env) -> list[Effect]:
     """Open the link in the address's fragment: `follow FRAGMENT`.
 
-    If it came right after another link it waits for a yes: nobody can have read both.
+    It waits for a yes if it came right after another link, for nobody can have read both, or is one
+    of many: a page that changes the address again and again must not drive games out.
     """
     sharing = model.sharing
-    too_soon = env.now < sharing.followed + APART
-    sharing.followed = env.now
+    before, last = sharing.followed
+    too_soon = env.now < last + APART or env.now < before + SPAN
+    sharing.followed = last, env.now
     if too_soon:
         sharing.linked = LinkTooSoon(rest)
         return []
@@ -148,6 +151,7 @@ def _open(model: Model, env: Env, match: AnyMatch, ply: int, notes: dict[int, No
         model.sharing.linked = LinkIsBehind(ahead)
         return effect
     match.from_link = not (related and not ahead) or related.match.from_link
+    match.from_challenge = bool(related and related.match.from_challenge)
     # Among several people, any may send the game on; alone, one's own game stays as it is.
     goes_on = related and (related.guest or not ahead or only_person(match) is None)
     kept = related._replace(match=match) if related and goes_on else None
@@ -174,6 +178,7 @@ def _accept(model: Model, env: Env, match: AnyMatch, points: int) -> Effect:
     game = games.game_of(match)
     dealt = game.deal(tuple(players), deal.seed, deal.house_rules, deal.content)
     own = Match(game.rules, dealt)
+    own.from_challenge = True
     effect = show_related(model, env.shelf.related(own, own=True), own)
     model.sharing.challenge = challenge
     return effect

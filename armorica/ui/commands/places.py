@@ -22,12 +22,12 @@ def visit(model: Model, rest: str, env: Env) -> list[Effect]:
     if model.device.embedded:  # Back belongs to the page around
         return []
     place, _, game = rest.partition(" ")
-    kind, _, detail = place.partition("-")
+    panel, beneath = places.split(place)
+    kind, _, detail = beneath.partition("-")
     if model.table.pending_move and places.place(model) == "table":
         model.table.pending_move = ""  # Back closes what is open, before it leads away
         return [Visit(new=True)]
     dialogs, effects = model.dialogs, list[Effect]()
-    dialogs.panel = kind if kind in places.PANELS else ""
     if kind == "embed":
         embedding.embed(model, "", env)
     else:
@@ -37,7 +37,7 @@ def visit(model: Model, rest: str, env: Env) -> list[Effect]:
     if kind in places.CHOSEN:
         known = detail in games.GAMES and detail in model.device.games
         _choose(model, kind, detail if known else games.GAMES[0], env)
-    elif kind == "embed" or kind in places.PANELS:
+    elif kind == "embed" or (panel and not kind):
         places.close_pages(model)
     elif kind == "puzzle":
         _reopen_puzzle(model, places.needed(rest)[-1], env)
@@ -51,6 +51,7 @@ def visit(model: Model, rest: str, env: Env) -> list[Effect]:
             effects = my_games.switch(model, id, env)
         if kind == "look" and (there or Switch(id) in effects):
             review.look(model, detail, env)
+    dialogs.panel = panel  # last: what opens a page closes it
     return [*effects, Visit()]
 
 

@@ -8,7 +8,7 @@ from armorica.ui.commands import progress, setup
 from armorica.ui.effects import Effect, Keep, Paint
 from armorica.ui.env import Env
 from armorica.ui.model import Model
-from armorica.ui.model.advice import Advice
+from armorica.ui.model.advice import Advice, Analysed
 from armorica.ui.model.puzzles import LastPuzzle, Opened, Puzzle
 from armorica.ui.model.review import Diagram, Review
 from armorica.ui.model.table import Table
@@ -43,8 +43,8 @@ def reviewed(model: Model, rest: str, env: Env) -> list[Effect]:
             model.puzzles.kept = spacing.add(model.puzzles.kept, puzzle)
             made += 1
     model.advice.analysis = analysis._replace(puzzles=made)
-    model.advice.analysed = match, model.advice.analysis
-    return [Keep("puzzles"), Paint()]
+    model.advice.analysed = Analysed(games.write(match), model.advice.analysis)
+    return [Keep("puzzles"), Keep("analysis"), Paint()]
 
 
 def puzzle(model: Model, rest: str, env: Env) -> list[Effect]:

@@ -26,7 +26,7 @@ def back(model: Model, rest: str, env: Env) -> list[Effect]:
         model.dialogs.progress = Progress(progress.today)
         return []
     if not progress and not model.dialogs.own:
-        model.setup.choosing = model.table.match is None
+        model.setup.choosing = not model.table.awaits(model.setup.game_key)
     places.close_pages(model)
     return []
 

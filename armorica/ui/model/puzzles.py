@@ -73,11 +73,9 @@ class Opened(NamedTuple):
 
     @property
     def awaited(self) -> bool:
-        """Return whether a game waits for the person, beside a first visit's of another game."""
+        """Return whether a game waits for the person."""
         table, *_ = self.replaced
-        if not table.match:
-            return False
-        return not table.untouched or table.match.key == self.puzzle.key
+        return table.awaits(self.puzzle.key)
 
 
 @dataclass(slots=True)

@@ -12,6 +12,9 @@ from armorica.core.problem import Problem
 from armorica.core.rng import SEED_LIMIT
 from armorica.core.untrusted import is_whole, valid_name
 
+NEVER = -math.inf
+"""The time of what has not happened."""
+
 
 class Shared(NamedTuple):
     """Hold a text to be sent, whether it has been copied, and whether the device can send it.
@@ -169,13 +172,13 @@ class Sharing:
 
     `address` is that of the page, without a fragment; `sendable` says whether the device can hand
     texts to other programs; `linked` is the text to be sent, or the notice about a link; `followed`
-    is the time of the last link, in seconds of `Env.now`, if nobody has clicked since.
+    are the times of the last two links, in seconds of `Env.now`, if nobody has clicked since.
     """
 
     address: str = ""
     sendable: bool = False
     linked: Linked | None = None
-    followed: float = -math.inf
+    followed: tuple[float, float] = NEVER, NEVER
     challenge: Challenge | None = None
     daily: Dailies = field(default_factory=dict)
 

@@ -58,6 +58,13 @@ class Table:
             return False
         return match.deal.seed == OPENING
 
+    def awaits(self, key: str) -> bool:
+        """Return whether a game waits for a person who comes from pages about the game of a key.
+
+        The table of a first visit is none beside another game.
+        """
+        return self.match is not None and (not self.untouched or self.match.key == key)
+
     def revise(self) -> None:
         """Change the revision, so that clicks on older drawings do nothing."""
         self.revision += 1

@@ -17,7 +17,7 @@ from armorica.games.imperious.face.words import place_name
 from armorica.games.imperious.rules import combos
 from armorica.games.imperious.rules.state import ACTION, CARDS, START, TARGET
 from armorica.i18n import LANGUAGES, translator
-from armorica.ui import playing, requests
+from armorica.ui import kept_analysis, playing, requests
 from armorica.ui.advice import ADVISER, Choice, Finding, read_answer
 from armorica.ui.model import Model
 from armorica.ui.page import views
@@ -215,3 +215,15 @@ def test_the_only_person_is_addressed_in_every_language(language: str, you: str)
     assert seats.player_names(t, on_table(model).deal.players)[0] not in line.text
     act(model, f"look {finding.ply}")
     assert read(views(model, t)["table"]).one("div", id="hint").text.startswith(you)
+
+
+def test_a_kept_review_names_whole_plans() -> None:
+    model = over("Ana")
+    [finding] = reviewed(model)
+    kept = model.advice.analysed
+    assert kept and kept_analysis.recalled(kept, on_table(model)) == model.advice.analysis
+    assert len(finding.line) > 1
+    rest = [each for each in kept.analysis.findings if each != finding]
+    for line in (finding.line[:-1], ()):  # a part of a plan cannot be named
+        part = kept.analysis._replace(findings=(finding._replace(line=line), *rest))
+        assert kept_analysis.recalled(kept._replace(analysis=part), on_table(model)) is None

@@ -1,0 +1,91 @@
+"""The analysis that the browser keeps: the latest one, with the record of its game."""
+
+from typing import Any
+
+from armorica import games
+from armorica.core.limits import MOVES, PLAYERS
+from armorica.core.match import AnyMatch
+from armorica.core.problem import IllegalMove
+from armorica.ui.advice import MAX_NUMBER, MOVES_SHOWN, Analysis, Finding, Judged, within
+from armorica.ui.kept_notes import whole
+from armorica.ui.model.advice import Analysed
+
+TEXTS = 200
+"""Moves of a finding, at most."""
+
+
+def written(analysed: Analysed) -> dict[str, Any]:
+    """Return an analysis that is complete as plain data for `read`."""
+    return {"record": analysed.record, **analysed.analysis._asdict()}
+
+
+def read(data: dict[str, Any]) -> Analysed | None:
+    """Read a kept analysis; None if anything in it is wrong, whatever its game is."""
+    try:
+        analysis = Analysis(
+            (),
+            whole(data["total"], MOVES + 1),
+            tuple(map(_finding, data["findings"])),
+            tuple(map(_judged, data["judged"])),
+            luck=tuple(within(-MOVES, share, MOVES) for share in data["luck"]),
+            puzzles=whole(data["puzzles"], MOVES_SHOWN + 1),
+        )
+        record = data["record"]
+    except (KeyError, TypeError, ValueError):
+        return None
+    sound = isinstance(record, str) and len(analysis.findings) <= MOVES_SHOWN
+    return Analysed(record, analysis) if sound else None
+
+
+def _finding(row: Any) -> Finding:
+    """Read a finding.
+
+    Raises:
+        TypeError, ValueError: it is none.
+    """
+    ply, played, better, cost, right, line = row
+    moves = [played, better, *right, *line]
+    if len(moves) > TEXTS or not all(isinstance(move, str) for move in moves):
+        raise ValueError
+    number = whole(ply, MOVES)
+    return Finding(number, played, better, within(0, cost, MAX_NUMBER), tuple(right), tuple(line))
+
+
+def _judged(row: Any) -> Judged:
+    """Read a choice; the errors are those of `_finding`."""
+    ply, seat, *chances = row
+    best, played = (within(0, chance, 1) for chance in chances)
+    return Judged(whole(ply, MOVES), whole(seat, PLAYERS), best, played)
+
+
+def recalled(analysed: Analysed, match: AnyMatch) -> Analysis | None:
+    """Return the analysis if it is about a match that is over, and could be; else None."""
+    analysis, seats = analysed.analysis, len(match.deal.players)
+    if analysed.record != games.write(match) or len(analysis.luck) not in (0, seats):
+        return None
+    if any(choice.ply >= match.ply or choice.seat >= seats for choice in analysis.judged):
+        return None
+    return analysis if all(_could_be(match, each) for each in analysis.findings) else None
+
+
+def _could_be(match: AnyMatch, finding: Finding) -> bool:
+    """Return whether a finding is about a person's choice, and names another one in its place."""
+    ply, rules = finding.ply, match.rules
+    if ply >= match.ply or not match.deal.players[match.seats[ply]].is_person:
+        return False
+    other = match.branch(ply)
+    legal = {rules.format_move(other.state, move) for move in rules.legal(other.state)}
+    own = rules.format_move(other.state, match.moves[ply])
+    line = finding.line or (finding.better,)
+    if finding.played != own or finding.better != line[0] or not {*finding.right} <= legal:
+        return False
+    try:
+        for text in line:
+            other.play(other.state.mover, rules.parse_move(other.state, text))
+        end = other.ply
+        if rules.to_move(other.state) is not None:  # the next move is no part of a whole choice
+            other.play(other.state.mover, rules.legal(other.state)[0])
+    except IllegalMove:
+        return False
+    differs = other.moves[ply:end] != match.moves[ply:end]
+    return differs and range(ply, end) in games.face(match.key).choices(other)
