@@ -84,9 +84,9 @@ def click_on(page: Page, step: str, chance: random.Random) -> int:
     ways = {"offer": "#move-end", "answer": "#settle-silent"}
     options = page.locator(ways.get(step, "#confirm"))
     if not options.count():
-        forward = ":not([data-do=less], [data-do=anew], [data-do=from], [data-do=wait])"
+        out = "[data-do=less], [data-do=anew], [data-do=from], [data-do=wait], [aria-disabled]"
         options = page.locator(
-            f"#board :is(.target, .card-type, .combos button, .act)[data-do]{forward}"
+            f"#board :is(.target, .card-type, .combos button, .act)[data-do]:not({out})"
         )
     options.nth(chance.randrange(options.count())).dispatch_event("click")
     return 0
