@@ -126,6 +126,18 @@ def test_who_acts_last_is_told_how_the_turn_was_scored() -> None:
     assert "region" in scored
 
 
+def test_over_the_map_nothing_covers_the_caption_of_a_chosen_start() -> None:
+    deal = game.rules.deal(seated(("Ana", *["merchant"] * 3)), 3)
+    match: AnyMatch = Match(game.rules, deal._replace(order=(1, 0, 2, 3)))
+    match.play(1, game.bot.choose(game.rules.observe(match.state, 1), Rng(1)))
+    model = Model()
+    playing.show(model, match)
+    assert table(model).all("div", **{"class": "happened"})
+    act(model, f"play {model.legal()[0]}")
+    assert table(model).all("button", id="confirm")
+    assert not table(model).all("div", **{"class": "happened"})
+
+
 def test_a_scored_turn_says_what_it_is_made_of() -> None:
     match = played("Ana", *["merchant"] * 3)
     scorings = [event for event in masking.events(match, 0) if event.data["do"] == "score"]
