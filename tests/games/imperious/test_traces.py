@@ -124,6 +124,8 @@ def test_who_acts_last_is_told_how_the_turn_was_scored() -> None:
     entries = table(model).one("details", id="since").all("button")
     [scored] = [entry.text for entry in entries if "Turn 1 is scored" in entry.text]
     assert "region" in scored
+    own = table(model).one("details", id="since").all("span", **{"class": "scored"})[0]
+    assert own.text.startswith("Ana ")
 
 
 def test_over_the_map_nothing_covers_the_caption_of_a_chosen_start() -> None:
