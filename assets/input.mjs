@@ -12,6 +12,7 @@ const pointer = matchMedia("(pointer: coarse)");
 let python; // gets the text of everything that is done
 let game; // returns the table script's interface
 let pendingClick; // the text of a click that Python gets after the next frame
+let sliding; // a promise, while a slider that is moved waits for the next frame to say where it is
 let revision; // of the table last painted
 let earlier; // the revision painted before it
 let revised; // the time when a table of this revision was first painted
@@ -24,6 +25,7 @@ export function hear(toPython, longestFile, shownGame) {
   [python, game] = [toPython, shownGame];
   document.addEventListener("click", click);
   document.addEventListener("keydown", press);
+  document.addEventListener("input", slide);
   document.addEventListener("submit", (event) => {
     event.preventDefault();
     const fields = Object.fromEntries(new FormData(event.target));
@@ -113,13 +115,22 @@ function click(event) {
   if (button?.matches(LEADS) && table.getBoundingClientRect().top < 0) scrollTo(0, 0);
 }
 
+/** Say where a slider is as soon as the page can follow; of several places in a frame only the last matters. */
+function slide({ target }) {
+  if (target.type !== "range") return;
+  sliding ??= painted().then(() => {
+    sliding = undefined;
+    act(`${target.dataset.do} ${target.value}`);
+  });
+}
+
 /** Open files that are chosen or dropped, and hear what is chosen in fields. */
 function hearFiles(longest) {
   const open = (file) => {
     file?.slice(0, longest).text().catch(() => "").then((text) => hand(`file ${file.name.replace(/\s+/g, " ")}\n${text}`));
   };
   document.addEventListener("change", (event) => {
-    if (event.target.dataset.do) act(`${event.target.dataset.do} ${event.target.value}`);
+    if (event.target.dataset.do && event.target.type !== "range") act(`${event.target.dataset.do} ${event.target.value}`);
     if (event.target.type !== "file") return;
     open(event.target.files[0]);
     event.target.value = ""; // so that the same file can be chosen again

@@ -76,6 +76,26 @@ def test_entries_have_the_colours_of_their_seats(table: Page) -> None:
         assert all(table.evaluate(COLOURED, entries)), entries
 
 
+# Whether all of a part is in sight in the list around it, and in the lists around that.
+WHOLE = """(part) => {
+    const { top, bottom } = part.getBoundingClientRect();
+    return ["ol", ".sides"].every((list) => {
+        const around = part.closest(list).getBoundingClientRect();
+        return around.top <= top && bottom <= around.bottom;
+    });
+}"""
+
+
+def test_how_one_has_scored_stays_in_sight_in_a_long_list(table: Page) -> None:
+    table.set_viewport_size({"width": 1366, "height": 768})
+    match = dealt("Ana", *["merchant"] * 3)
+    for turn in (2, 3, 4):
+        while match.state.step != ACTION or match.state.mover or match.state.turn < turn:
+            play_bots(match)
+        table.evaluate("record => armorica.load(record)", games.write(match))
+        assert table.locator("#since .scored").first.evaluate(WHOLE), turn
+
+
 def click_on(page: Page, step: str, chance: random.Random) -> int:
     """Make a move by mouse; return how many times the device was handed over for it."""
     if page.locator("#mine").count():
@@ -84,9 +104,9 @@ def click_on(page: Page, step: str, chance: random.Random) -> int:
     ways = {"offer": "#move-end", "answer": "#settle-silent"}
     options = page.locator(ways.get(step, "#confirm"))
     if not options.count():
-        forward = ":not([data-do=less], [data-do=anew], [data-do=from], [data-do=wait])"
+        out = "[data-do=less], [data-do=anew], [data-do=from], [data-do=wait], [aria-disabled]"
         options = page.locator(
-            f"#board :is(.target, .card-type, .combos button, .act)[data-do]{forward}"
+            f"#board :is(.target, .card-type, .combos button, .act)[data-do]:not({out})"
         )
     options.nth(chance.randrange(options.count())).dispatch_event("click")
     return 0

@@ -37,8 +37,10 @@ def choices(page: Page, step: str) -> Locator:
         return page.locator(".combos button")
     if page.locator("#confirm").count():
         return page.locator("#confirm")
-    # Without buttons that take something back, which would go on for ever.
-    forward = ":not([data-do=less], [data-do=anew], [data-do=from], [data-do=wait])"
+    # Without buttons that take something back, which would go on for ever, or that are refused.
+    forward = (
+        ":not([data-do=less], [data-do=anew], [data-do=from], [data-do=wait], [aria-disabled])"
+    )
     return page.locator(f"#board :is(.target, .card-type, .act)[data-do]{forward}")
 
 

@@ -171,7 +171,7 @@ def test_what_a_question_is_about_stays_in_sight_and_a_touch_of_the_map_keeps_it
     table.evaluate("record => armorica.load(record)", games_by_step()["cards"])
     while not table.locator("#move-end").count():
         with changing(table):
-            table.locator("#hand button.card-type").first.click()
+            table.locator("#hand button.card-type:not([aria-disabled])").first.click()
     said = table.locator("#ask").inner_text().partition(": ")[2]
     table.locator("#move-end").click()
     expect(table.locator("#confirm")).to_be_visible()
@@ -226,3 +226,27 @@ def test_in_the_review_on_a_phone_on_its_side_the_map_and_the_tokens_are_in_sigh
         table.set_viewport_size({"width": width, "height": height})
         assert table.evaluate(WHOLE), width
         assert len(table.evaluate(TOKENS)) == 6, width
+
+
+SEEN = """(part) => {
+    const { left, right, top, bottom } = part.getBoundingClientRect();
+    const spots = [[left + 2, top + 2], [left + 2, bottom - 2]];
+    return spots.every(([x, y]) => part.contains(document.elementFromPoint(x, y)));
+}"""
+
+
+@pytest.mark.browser_context_args(has_touch=True)
+def test_what_came_of_ones_own_offer_is_in_sight(table: Page) -> None:
+    choose(table, "speed-at-once", "confirm-off")
+    for width, height in ((1366, 768), (1024, 768), (640, 360), (390, 844)):
+        table.set_viewport_size({"width": width, "height": height})
+        table.evaluate("record => armorica.load(record)", games_by_step()["get"])
+        wants = table.locator("#trade button.card-type")
+        made = table.locator("#move-end")
+        while not made.count():
+            wants.first.tap()
+        made.tap()
+        outcome = table.locator("#outcome")
+        expect(outcome).to_contain_text("Ana")
+        expect(outcome).to_be_in_viewport(ratio=1)
+        assert outcome.evaluate(SEEN), width

@@ -183,6 +183,23 @@ def test_the_dock_is_in_sight_and_the_map_fills_the_rest(table: Page) -> None:
     assert not faults, "\n".join(map(str, faults))
 
 
+# Where the last line of the page ends, and where the dock begins.
+ENDS = """() => {
+    const [foot, dock] = ["footer", "dock"].map((id) => document.getElementById(id));
+    return [foot.getBoundingClientRect().bottom, dock.getBoundingClientRect().top];
+}"""
+
+
+def test_on_a_wide_and_low_screen_the_dock_stays_to_the_end_of_the_page(table: Page) -> None:
+    table.evaluate("record => armorica.load(record)", games_by_step()["action"])
+    for width, height in ((1024, 768), (1366, 768)):
+        table.set_viewport_size({"width": width, "height": height})
+        table.evaluate("() => scrollTo(0, 1e6)")
+        assert table.evaluate(SEEN)["out"] == [], width
+        last, dock = table.evaluate(ENDS)
+        assert 0 <= dock - last < 40, width
+
+
 # What of the recipes is too small, or covered.
 RECIPES = """() => {
     const box = (part) => part.getBoundingClientRect();

@@ -176,3 +176,43 @@ def test_a_rematch_and_the_same_deal_again_are_games_of_their_own(table: Page) -
     assert json.loads(rematch)["gaul_deck"] != json.loads(over)["gaul_deck"]
     assert json.loads(rematch)["players"] == written(seated(("Ana", "Bo")))
     assert sorted(kept(table).values()) == sorted([over, again, over, rematch])
+
+
+def test_the_position_follows_the_slider_while_it_is_dragged(table: Page) -> None:
+    load(table, finished())
+    choose_at_the_end(table, "more", "look back")
+    board, slider = table.locator("#board"), table.locator("#replay-ply")
+    box = slider.bounding_box()
+    assert box
+    places: list[str | None] = []
+    table.mouse.move(box["x"] + box["width"] * 0.9, box["y"] + box["height"] / 2)
+    table.mouse.down()
+    for part in (0.7, 0.5, 0.3):
+        table.mouse.move(box["x"] + box["width"] * part, box["y"] + box["height"] / 2)
+        expect(board).not_to_have_attribute("data-ply", str(places[-1] if places else ""))
+        ply = slider.input_value()
+        expect(table.locator("#review-title")).to_contain_text(f"move {ply} of")
+        places.append(board.get_attribute("data-ply"))
+    table.mouse.up()
+    expect(board).to_have_attribute("data-ply", places[-1] or "")
+
+
+def test_of_many_places_of_the_slider_in_a_frame_the_last_is_shown(table: Page) -> None:
+    load(table, finished())
+    choose_at_the_end(table, "more", "look back")
+    expect(table.locator("#replay-ply")).to_be_visible()
+    table.evaluate(
+        """() => {
+            globalThis.shown = [];
+            const board = document.getElementById("board");
+            new MutationObserver(() => shown.push(board.dataset.ply)).observe(board,
+                { attributes: true, attributeFilter: ["data-ply"] });
+            const slider = document.getElementById("replay-ply");
+            for (const place of [2, 3, 4, 5]) {
+                slider.value = place;
+                slider.dispatchEvent(new Event("input", { bubbles: true }));
+            }
+        }"""
+    )
+    expect(table.locator("#review-title")).to_contain_text("move 5 of")
+    assert len(table.evaluate("shown")) == 1

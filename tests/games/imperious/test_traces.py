@@ -124,6 +124,20 @@ def test_who_acts_last_is_told_how_the_turn_was_scored() -> None:
     entries = table(model).one("details", id="since").all("button")
     [scored] = [entry.text for entry in entries if "Turn 1 is scored" in entry.text]
     assert "region" in scored
+    own = table(model).one("details", id="since").all("span", **{"class": "scored"})[0]
+    assert own.text.startswith("Ana ")
+
+
+def test_over_the_map_nothing_covers_the_caption_of_a_chosen_start() -> None:
+    deal = game.rules.deal(seated(("Ana", *["merchant"] * 3)), 3)
+    match: AnyMatch = Match(game.rules, deal._replace(order=(1, 0, 2, 3)))
+    match.play(1, game.bot.choose(game.rules.observe(match.state, 1), Rng(1)))
+    model = Model()
+    playing.show(model, match)
+    assert table(model).all("div", **{"class": "happened"})
+    act(model, f"play {model.legal()[0]}")
+    assert table(model).all("button", id="confirm")
+    assert not table(model).all("div", **{"class": "happened"})
 
 
 def test_a_scored_turn_says_what_it_is_made_of() -> None:

@@ -1,5 +1,6 @@
 """Trading as people see it: the board, answers that stand, offers back, and nothing that leaks."""
 
+import re
 from typing import Any
 
 import pytest
@@ -356,14 +357,40 @@ def test_an_answer_that_stands_shows_nothing_to_the_others(how: str) -> None:
         assert not read(drawn).all("p", **{"class": "standing"})
 
 
+def offer_a_card(model: Model) -> None:
+    """Offer everyone a card for another, up to the click that makes the offer."""
+    s = play_to(model, OFFER)
+    given = next(kind for kind in range(len(TYPES)) if s.hands[0][kind])
+    for move in ("offer all", f"give {TYPES[given]}", "give end", f"get {TYPES[given - 1]}"):
+        act(model, f"play {move}")
+
+
+def test_what_came_of_ones_own_offer_stands_in_the_trade_window_until_the_next() -> None:
+    model = sat_down("Ana", *["merchant"] * 3)
+    came: set[str] = set()
+    while came != {"offers", "to Ana"}:
+        offer_a_card(model)
+        assert not table(model).all("p", id="outcome")
+        act(model, "play get end")
+        assert not table(model).all("p", id="outcome")  # while the others answer
+        bots(model)
+        if match_of(model).state.step in (OFFER, ANSWER):
+            said = table(model).one("p", id="outcome").text
+            assert re.search(r"decline what Ana offers: 1 \w+ for 1|gives 1 \w+ to Ana for 1", said)
+            came.add("offers" if "decline" in said else "to Ana")
+
+
+def test_a_trade_that_one_has_accepted_stands_in_the_trade_window() -> None:
+    model = sat_down("Ana", *["merchant"] * 5)
+    play_to(model, ANSWER)
+    act(model, "play answer accept")
+    said = table(model).one("p", id="outcome").text
+    assert re.match(r"Ana gives \d .* to \w+ for \d", said)
+
+
 def test_an_offer_is_repeated_before_it_is_confirmed() -> None:
     model = sat_down("Ana", *["merchant"] * 3)
-    s = play_to(model, OFFER)
-    act(model, "play offer all")
-    given = next(kind for kind in range(len(TYPES)) if s.hands[0][kind])
-    act(model, f"play give {TYPES[given]}")
-    act(model, "play give end")
-    act(model, f"play get {TYPES[given - 1]}")
+    offer_a_card(model)
     act(model, "set confirm on")
     act(model, "play get end")
     assert match_of(model).state.step == GET

@@ -104,6 +104,11 @@ def test_the_news_are_what_matters_and_what_came_of_ones_own_move() -> None:
     assert not any(line.endswith((" draws 5 cards", " is done")) for line in sentences)
 
 
+def test_no_name_on_the_map_covers_the_number_of_pieces() -> None:
+    drawn = views(sat_down("Ana", *["settler"] * 3), T)["table"]
+    assert drawn.rindex('class="banner') < drawn.index('class="pieces"')
+
+
 def test_nothing_hidden_is_drawn() -> None:
     model = sat_down("Ana", *["merchant"] * 3)
     rng = Rng(5)

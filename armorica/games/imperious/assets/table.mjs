@@ -268,12 +268,20 @@ function light(entry) {
   document.getElementById(`trace-${entry.dataset.trace}`)?.classList.add("lit");
 }
 
-/** Bring the current entry into sight in its list, but never move the page. */
+let came; // what came of a trade, as it was last brought into sight
+
+/** Bring the current entry and what has just come of a trade into sight in their lists, but never move the page. */
 document.addEventListener("armorica:change", () => {
   const entry = document.querySelector("#since [aria-current]");
-  const list = entry?.closest("ol");
-  if (list) list.scrollTop += entry.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 2;
+  if (entry) bring(entry, entry.closest("ol"));
+  const outcome = document.getElementById("outcome");
+  if (outcome && outcome.textContent !== came) bring(outcome, outcome.closest(".sides"));
+  came = outcome?.textContent;
 });
+
+function bring(part, list) {
+  list.scrollTop += part.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 2;
+}
 
 for (const name of ["mouseover", "focusin", "click"]) {
   document.addEventListener(name, ({ target }) => {

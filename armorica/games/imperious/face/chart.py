@@ -50,8 +50,8 @@ def chart(
     return html(
         '<div id="map" data-map tabindex="-1"><svg viewBox="0 0 {width} {height}"'
         ' data-size="{width} {height}" role="group" aria-label="{label}">{under}{regions}{over}'
-        '<g class="names" aria-hidden="true">{names}</g><g class="pieces">{pieces}</g>'
-        '<g class="names" aria-hidden="true">{banners}</g>{traces}</svg>{slot}'
+        '<g class="names" aria-hidden="true">{names}{banners}</g><g class="pieces">{pieces}</g>'
+        "{traces}</svg>{slot}"
         '<div class="foot">{zoom}<p id="caption" aria-hidden="true"></p></div></div>',
         width=width,
         height=height,

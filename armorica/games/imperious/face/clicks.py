@@ -10,7 +10,7 @@ from armorica.games.imperious.face.fitting import fitting
 from armorica.games.imperious.rules.chronicle import chronicle, events
 from armorica.games.imperious.rules.combos import ADVANCE
 from armorica.games.imperious.rules.happening import Happening
-from armorica.games.imperious.rules.play import apply, legal
+from armorica.games.imperious.rules.play import apply, legal, why_not
 from armorica.games.imperious.rules.state import (
     ANSWER,
     CARDS,
@@ -94,10 +94,11 @@ def click(seen: Observation, selection: list[int], verb: str, rest: str) -> list
 
     Verbs are `mine` (the player to move has the device), `all` (the cards that suit a combo best),
     `from TERRITORY` (select the territory whose chits move, or none), `which TERRITORY` (ask which
-    of the pieces there is meant), `why TERRITORY` (say why it is no target), `more COUNT` (choose
-    the latest target again), `less` (take back the last step of what is under way), `anew` (take
-    back all its steps), `before TYPE` (add a card of a type that comes before the last one chosen),
-    and `without TYPE` (take back one of the chosen cards); `trade_click` has those of trading.
+    of the pieces there is meant), `why TERRITORY` (say why it is no target), `why TYPE` (say why
+    such a card cannot be added), `more COUNT` (choose the latest target again), `less` (take back
+    the last step of what is under way), `anew` (take back all its steps), `before TYPE` (add a card
+    of a type that comes before the last one chosen), and `without TYPE` (take back one of the
+    chosen cards); `trade_click` has those of trading.
     """
     match verb:
         case "mine":
@@ -110,6 +111,9 @@ def click(seen: Observation, selection: list[int], verb: str, rest: str) -> list
             return [Play(format_move(seen, seen.marks[-1]))] * int(rest)
         case "before" if rest in TYPES and TYPES.index(rest) in preview.earlier(seen):
             return _choosing(seen, added(preview.under_way(seen), TYPES.index(rest)))
+        case "why" if seen.step == CARDS and rest in TYPES:
+            refusal = why_not(seen, seen.mover, TYPES.index(rest))
+            return [Refuse(refusal)] if refusal else []
         case "without" if rest in TYPES and preview.under_way(seen)[TYPES.index(rest)]:
             return _taking_back(seen, TYPES.index(rest))
     return _on_the_map(seen, selection, verb, rest) or trade_click(seen, selection, verb, rest)

@@ -49,16 +49,18 @@ def _card(table: Table, kind: int) -> Safe:
     if s.mover == table.viewer:
         chosen += under_way(s)[kind] if s.step == DISCARD else s.played[kind]
     n -= offered
+    why = table.card_why(kind)
     card = CardType(
         kind,
         n,
         f"card-{TYPES[kind]}",
         # The market draws the cards that may be wanted.
-        table.card_click(kind) if s.step != GET else None,
+        (table.card_click(kind) or why) if s.step != GET else None,
         chosen,
         t.n("{count} chosen", "{count} chosen", chosen) if chosen else "",
         table.take_back(kind) if s.step != GET else None,
         table.rank(TYPES[kind]) if s.step != GET else None,
+        bool(why),
     )
     return face(t, card)
 
@@ -68,7 +70,7 @@ class CardType(NamedTuple):
 
     `held` cards are in the hand and `chosen` ones are chosen, which `note` says. With `do`, the
     text of a click, it is a button of that `id`. `back` is the text of the click that takes back a
-    chosen card, `rank` the place of the card in a hint.
+    chosen card, `rank` the place of the card in a hint. A click on one that is `off` is refused.
     """
 
     kind: int
@@ -79,6 +81,7 @@ class CardType(NamedTuple):
     note: str = ""
     back: str | None = None
     rank: Safe | None = None
+    off: bool = False
 
 
 def face(t: Translator, card: CardType) -> Safe:
@@ -99,10 +102,12 @@ def face(t: Translator, card: CardType) -> Safe:
     )
     if card.do:
         drawn = html(
-            '<button type="button" id="{id}" class="{classes}" data-do="{do}">{inside}</button>',
+            '<button type="button" id="{id}" class="{classes}" data-do="{do}"{off}>{inside}'
+            "</button>",
             id=card.id,
             classes=classes,
             do=card.do,
+            off=Safe(' aria-disabled="true"') if card.off else None,
             inside=inside,
         )
     else:

@@ -1,6 +1,6 @@
 """The trade window [I7]: the offer on the table, what it brings, and the board of all offers."""
 
-from armorica.games.imperious.face import words
+from armorica.games.imperious.face import tally, words
 from armorica.games.imperious.face.haggling import acts, in_advance
 from armorica.games.imperious.face.hand import card_row, lack, lacking, prospect
 from armorica.games.imperious.face.offers import board
@@ -26,13 +26,31 @@ def market(table: Table) -> Safe | None:
         return None
     return html(
         '<section id="trade" aria-labelledby="trade-title"><h2 id="trade-title">{title}</h2>'
-        "{offer}{acts}{board}{advance}</section>",
+        "{outcome}{offer}{acts}{board}{advance}</section>",
         title=t("Trade, round {round} of 3", round=s.rounds + 1),
+        outcome=_outcome(table),
         offer=_offer(table) if s.step != OFFER else None,
         acts=acts(table, _brings(table)) if table.own_turn else None,
         board=board(table),
         advance=in_advance(table) if table.own_turn else None,
     )
+
+
+def _outcome(table: Table) -> Safe | None:
+    """Say what came of the viewer's latest trade in this turn; None during an offer of theirs."""
+    s, seat = table.s, table.viewer
+    if s.step != OFFER and s.order[s.turn_index] == seat:
+        return None
+    came = [
+        event
+        for event in table.lines
+        if event.turn == s.turn and event.data["do"] in ("accept", "refused")
+        if seat in (event.data["seat"], event.data.get("to"))
+    ]
+    if not came:
+        return None
+    text = tally.sentence(table.t, came[-1], table.names)
+    return html('<p id="outcome">{text}</p>', text=text)
 
 
 def _offer(table: Table) -> Safe:

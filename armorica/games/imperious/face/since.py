@@ -34,7 +34,10 @@ OF_ONESELF = ("wiped", "refused")
 
 
 def scores(table: Table, event: SeenEvent) -> list[Safe]:
-    """Draw in a line for each seat what a scored turn brings; the sign stands for the name."""
+    """Draw in a line for each seat what a scored turn brings, the viewer's first.
+
+    The sign stands for the name.
+    """
     assert event.data["do"] == "score"
     totals = event.data["vt"]
     return [
@@ -46,7 +49,7 @@ def scores(table: Table, event: SeenEvent) -> list[Safe]:
             total=totals[seat],
             text=tally.earned(table.t, event.gains[seat]),
         )
-        for seat in table.s.order
+        for seat in sorted(table.s.order, key=lambda seat: seat != table.viewer)
     ]
 
 

@@ -4,9 +4,18 @@ from collections.abc import Sequence
 
 from armorica.games.imperious.face.logged import logged
 from armorica.games.imperious.face.preview import earlier, under_way
+from armorica.games.imperious.face.recipes import kinds
 from armorica.games.imperious.face.targeting import Targeting
 from armorica.games.imperious.rules.chronicle import SeenEvent
-from armorica.games.imperious.rules.state import ANSWER, OFFER, TYPES, Observation, State
+from armorica.games.imperious.rules.state import (
+    ANSWER,
+    CARDS,
+    OFFER,
+    TYPES,
+    Observation,
+    State,
+    plus,
+)
 from armorica.i18n import Translator
 from armorica.ui.advice import Choice
 from armorica.ui.html import Safe, html
@@ -88,6 +97,14 @@ class Table:
         """Return the text of a click on a type of card, None where it does nothing."""
         do = self.choices.get(TYPES[kind])
         return do or (f"before {TYPES[kind]}" if kind in self.earlier else None)
+
+    def card_why(self, kind: int) -> str | None:
+        """Return the text of a click that says why a card of the combo cannot be added now."""
+        s, hand = self.s, self.s.hands[self.s.mover]
+        if not self.own_turn or s.step != CARDS or self.card_click(kind) or not hand[kind]:
+            return None
+        lit = kind in kinds(s.combo, plus(hand, s.played))
+        return f"why {TYPES[kind]}" if lit else None
 
     def take_back(self, kind: int) -> str | None:
         """Return the text of a click that takes back a chosen card; None if none is chosen."""

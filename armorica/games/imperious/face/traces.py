@@ -76,8 +76,11 @@ def remembered(table: Table, events: list[SeenEvent]) -> Safe:
 
 
 def happened(table: Table) -> Safe | None:
-    """Draw the sentences about what led to the position, over the map; not in a review's bar."""
-    if table.scene.review_ply is not None:
+    """Draw the sentences about what led to the position, over the map; not in a review's bar.
+
+    Nor while a move waits to be confirmed: they would lie over the caption of what was chosen.
+    """
+    if table.scene.review_ply is not None or table.scene.pending_move:
         return None
     events = latest(table)
     if not events:

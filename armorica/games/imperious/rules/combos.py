@@ -193,7 +193,9 @@ def refusal(s: State, move: int) -> Problem:
             return problem("unknown_move")
         if s.combo != ADVANCE and move not in RECIPES[s.combo].kinds:
             return problem("wrong_type")
-        return problem("cards_missing" if not s.hands[s.mover][move] else "not_playable")
+        if s.combo == ADVANCE or not s.hands[s.mover][move]:
+            return problem("cards_missing")
+        return problem("wrong_type" if s.combo == GLORY else "not_playable")
     if move == END:
         return problem("not_finished")
     territory = move >> 4
