@@ -27,11 +27,11 @@ INFO = Info(
     files=OwnFiles("card", catalogued("Your cards"), catalogued("Cards")),
     # armorica/ai/README.md says by which command, and how well, these were measured.
     chances={
-        (2, "novice"): Correction(2.88, 1.49),
-        (2, "settler"): Correction(2.65, 0.71),
-        (2, "merchant"): Correction(1.81, 0.67),
-        (2, "decurion"): Correction(1.36, 1.31),
-        (2, "legate"): Correction(-0.1, 0.95),
+        (2, "novice"): Correction(2.99, 1.82),
+        (2, "settler"): Correction(2.7, 1.68),
+        (2, "merchant"): Correction(2.91, 0.91),
+        (2, "decurion"): Correction(1.21, 1.32),
+        (2, "legate"): Correction(0.08, 1.27),
         (3, "novice"): Correction(3.59, 1.3),
         (3, "settler"): Correction(2.12, 1.31),
         (3, "merchant"): Correction(1.66, 1.22),
