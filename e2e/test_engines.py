@@ -147,6 +147,7 @@ others = pytest.mark.parametrize("opener", ["firefox", "webkit"], indirect=True)
 
 
 @others
+@pytest.mark.long
 def test_a_whole_game(window: Driver, base_url: str) -> None:
     visit(window, base_url)
     sit_down(window, "person", "person")
@@ -165,6 +166,7 @@ MOVE = """async () => {
 
 
 @others
+@pytest.mark.long
 def test_a_reload_without_a_network(window: Driver, host: Host) -> None:
     visit(window, host.address)
     sit_down(window, "person", "settler")
@@ -197,6 +199,7 @@ ATTACK = """() => new Promise((refused) => {
 
 
 @others
+@pytest.mark.long
 def test_a_game_in_a_sandbox(window: Driver, blog: Blog, base_url: str) -> None:
     query = f"?embed=1&start=click{nearly_over('', 'merchant', short=16)}"
     src = f"{base_url}index.html{query}"
