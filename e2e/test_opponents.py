@@ -4,7 +4,7 @@ import json
 import random
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from armorica import games
 from armorica.ai.levels import reply
@@ -147,12 +147,18 @@ def test_the_worker_is_told_only_what_its_seat_sees(page: Page, inject: Inject) 
             assert json.dumps(unseen)[1:-1] not in text
 
 
+def analyse_a_bad_game(page: Page) -> Locator:
+    """Have a finished game with costly picks analysed, and return the analysis."""
+    page.evaluate("text => armorica.load(text)", badly_played())
+    page.locator("#do-analyse").click()
+    analysis = page.locator("#analysis:not(:has(progress))")
+    expect(analysis).to_be_visible(timeout=WHOLE_GAME)
+    return analysis
+
+
 @pytest.mark.glass
 def test_the_analysis_leads_back_to_a_costly_pick(table: Page, quick_adviser: None) -> None:
-    table.evaluate("text => armorica.load(text)", badly_played())
-    table.locator("#do-analyse").click()
-    analysis = table.locator("#analysis:not(:has(progress))")
-    expect(analysis).to_be_visible(timeout=WHOLE_GAME)
+    analysis = analyse_a_bad_game(table)
     expect(table.locator("#analysis-title")).to_be_in_viewport()
     show = analysis.get_by_role("button", name="Show the position").first
     shown = (show.get_attribute("data-do") or "").split(" ")[1]
@@ -173,10 +179,7 @@ def test_the_analysis_leads_back_to_a_costly_pick(table: Page, quick_adviser: No
 
 @pytest.mark.glass
 def test_a_reload_of_a_costly_pick_keeps_the_analysis(table: Page, quick_adviser: None) -> None:
-    table.evaluate("text => armorica.load(text)", badly_played())
-    table.locator("#do-analyse").click()
-    analysis = table.locator("#analysis:not(:has(progress))")
-    expect(analysis).to_be_visible(timeout=WHOLE_GAME)
+    analysis = analyse_a_bad_game(table)
     analysis.get_by_role("button", name="Show the position").first.click()
     said = table.locator("#hint").inner_text()
     table.reload()
