@@ -13,6 +13,9 @@ from armorica.ui.advice import Choice
 from armorica.ui.html import Safe, html
 from armorica.ui.table.advice import behind, own_choice, valued
 
+ROOM = 120 + len("<p></p>")
+"""How many letters a reason may have in the header of the smallest phone."""
+
 
 def draw(table: Table) -> tuple[Safe, list[int]]:
     """Draw the best moves in their order and what decides; return also the cards that it names."""
@@ -28,7 +31,10 @@ def draw(table: Table) -> tuple[Safe, list[int]]:
         for rank, move in enumerate([*best, *own_choice(scene, best)], 1)
     ]
     why, named_cards = _why(table, best)
-    return html('<ol>{rows}</ol><div class="why">{why}</div>', rows=rows, why=why), named_cards
+    # On a phone a short reason has room in the header; a long one covers the others' wheat too.
+    long = " long" if len(why) > ROOM else ""
+    drawn = html('<ol>{rows}</ol><div class="why{long}">{why}</div>', rows=rows, long=long, why=why)
+    return drawn, named_cards
 
 
 def _why(table: Table, best: Sequence[str]) -> tuple[Safe, list[int]]:
