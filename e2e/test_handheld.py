@@ -65,8 +65,8 @@ UNDER_HINT = """() => {
     }
     if (box(document.querySelector(".status")).bottom > innerHeight + 1)
         faults.push("the action is out of sight");
-    const flag = document.querySelector(".other .start svg")?.checkVisibility({ visibilityProperty: true })
-        && box(document.querySelector(".other .start svg"));
+    const start = document.querySelector(".other .start svg");
+    const flag = start?.checkVisibility({ visibilityProperty: true }) && box(start);
     for (const score of document.querySelectorAll(".other .vp b"))
         if (flag && box(score).left < flag.right - 1 && box(score).right > flag.left + 1
             && box(score).top < flag.bottom - 1 && box(score).bottom > flag.top + 1)
