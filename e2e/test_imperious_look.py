@@ -133,6 +133,20 @@ def test_a_hint_moves_nothing_on_a_wide_screen_and_stands_where_pieces_would(tab
         table.locator("#hint button").click()
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_beside_a_hint_on_the_lowest_phone_combos_and_zoom_stay_in_sight(
+    table: Page, language: str
+) -> None:
+    choose(table, f"language-{language}")
+    table.evaluate("record => armorica.load(record)", games_by_step()["action"])
+    table.set_viewport_size({"width": 640, "height": 360})
+    table.locator("#do-hint").click()
+    table.locator("#hint p").wait_for()
+    for ranked in table.locator("#dock button:has(.rank)").all():
+        expect(ranked).to_be_in_viewport(ratio=0.8)
+    expect(table.locator(".zoom")).to_be_in_viewport(ratio=1)
+
+
 # The names of players that take more than a line.
 BROKEN = """(names) => [...document.querySelectorAll(names)].filter((name) => {
     const text = document.createRange();
