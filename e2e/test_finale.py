@@ -150,7 +150,7 @@ def test_the_finale_shows_sets_then_majorities_then_places(table: Page) -> None:
     first, early, sets, late, end = (
         table.evaluate(SHOWN, time) for time in (700, 1300, 2700, 4340, 5500)
     )
-    assert re.fullmatch("Winter: all fed.|Winter took [0-9]+ cards? in all.", first["before"])
+    assert re.fullmatch("Winter: all fed.|This winter took [0-9]+ cards?.", first["before"])
     assert first["players"] == "0"
     assert (early["before"], early["players"]) == ("", "1")
     assert (early["cards"], early["prizes"], early["ranks"]) == (0, 0, 0)

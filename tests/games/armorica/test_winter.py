@@ -28,7 +28,7 @@ def test_the_change_of_the_year_is_seen_once_and_counts_what_the_winter_took() -
     for turn, text in texts.items():
         events = chronicle(on_table(model))
         lost = sum(len(e.cards) for e in events if (e.turn, e.kind) == (turn - 1, "starve"))
-        said = f"Winter took {lost} card" if lost else "Winter: all fed"
+        said = f"This winter took {lost} card" if lost else "Winter: all fed"
         assert said in text
         assert f"Turn {turn}" in text
     assert {"took" in text for text in texts.values()} == {True, False}

@@ -47,6 +47,13 @@ class Case:
         return [number[card.id] for card in self.pointed if card not in self.taken]
 
     @property
+    def branches(self) -> list[str]:
+        """Return what the positions after the moves are called: in winter, by whom they lack."""
+        if self.s.phase != WINTER:
+            return list(self.called)
+        return [self.t("without {cards}", cards=cards) for cards in self.called]
+
+    @property
     def afters(self) -> list[State]:
         """Return the positions right after the moves."""
         return [after_move(self.s, move) for move in self.moves]
@@ -107,7 +114,7 @@ def differences(case: Case) -> list[Difference]:
             total if totals[0] != totals[1] else None,
             [(ICONS[n], own[n]) for n in differ],
         )
-        for name, total, own in zip(case.called, totals, counts, strict=True)
+        for name, total, own in zip(case.branches, totals, counts, strict=True)
     ]
 
 

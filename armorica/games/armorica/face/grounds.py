@@ -28,7 +28,7 @@ from armorica.ui.table.final import signed
 def in_words(case: Case, why: Reason) -> str:
     """Say in one sentence what speaks for the first of two moves."""
     if not why.later or why.kind not in COUNTED:
-        return _sentence(case, why)
+        return _begun(_sentence(case, why))
     shown = _CAUSED[why.cause](case) if why.cause else ground(case, why)
     return case.t("{gain}: {ground}.", gain=gain(case.t, why.kind), ground=shown)
 
@@ -38,13 +38,18 @@ def causes(case: Case) -> Iterator[str]:
     cards = at_hand(case.s, case.moves)
     for kind, least in CAUSES.items():
         if cards.get(kind, 0) >= least:
-            yield _AT_ONCE[kind](case)
+            yield _begun(_AT_ONCE[kind](case))
 
 
 def favour(case: Case) -> str:
     """Say what is better right after the first of two moves, however little; "" for nothing."""
     kind = next(favours(case.s, case.moves, case.outlooks), "")
-    return _AT_ONCE[kind](case) if kind else ""
+    return _begun(_AT_ONCE[kind](case)) if kind else ""
+
+
+def _begun(sentence: str) -> str:
+    """Begin a sentence with a capital, whatever it begins with."""
+    return sentence[:1].upper() + sentence[1:]
 
 
 def _sentence(case: Case, why: Reason) -> str:
@@ -58,7 +63,7 @@ def _sentence(case: Case, why: Reason) -> str:
 
 
 def _sets(case: Case) -> str:
-    t, (_, other), own = case.t, case.called, case.scores
+    t, (_, other), own = case.t, case.branches, case.scores
     if case.s.phase == WINTER:
         return t(
             "Your sets then count {points} ({other}: {fewer}).",
@@ -74,7 +79,7 @@ def _set(case: Case, n: int, own: SeatScore, before: int) -> str:
     """Say what a pick does to the sets, which count so many points before it."""
     t, card, size = case.t, case.taken[n], len(own.runs[-1])
     if not card:
-        return t("{name}: {has}", name=case.called[n], has=signed(0))
+        return t("{name}: {has}", name=case.branches[n], has=signed(0))
     values = {
         "card": card.name,
         "suit": words.suit_name(t, card.suit),
@@ -91,7 +96,7 @@ def _set(case: Case, n: int, own: SeatScore, before: int) -> str:
 
 
 def _coins(case: Case) -> str:
-    t, (card, other), own = case.t, case.called, case.scores
+    t, (card, other), own = case.t, case.branches, case.scores
     if case.s.phase == WINTER:
         return t(
             "You keep {coins} ({other}: {fewer}).",
@@ -110,7 +115,7 @@ def _coins(case: Case) -> str:
 
 
 def _majorities(case: Case) -> str:
-    t, (card, other), (own, less) = case.t, case.called, case.scores
+    t, (card, other), (own, less) = case.t, case.branches, case.scores
     won = [icon for icon in MAJORITIES if getattr(own, icon) > getattr(less, icon)]
     return t(
         "{card}: {most}; your majorities then count {points} ({other}: {fewer}).",
@@ -132,7 +137,7 @@ def _others(case: Case) -> str:
         "{name} then has {points} ({other}: {more}): fewer for the most {icons}.",
         name=case.names[rival],
         points=words.points(t, less[rival].total),
-        other=case.called[1],
+        other=case.branches[1],
         more=more[rival].total,
         icons=t.listed([words.icon_name(t, icon) for icon in icons]),
     )
@@ -159,7 +164,7 @@ def _fare(case: Case) -> dict[str, str]:
         "cards": t.n("{count} card", "{count} cards", len(first.displays[seat])),
         "amphorae": words.icon_count(t, "amphorae", first.icons(seat)[AMPHORAE]),
         "end": words.winter_takes(t, first.starving(seat)),
-        "other": case.called[1],
+        "other": case.branches[1],
         "more": words.winter_takes(t, second.starving(seat)),
     }
 
@@ -185,7 +190,7 @@ def _range(case: Case) -> dict[str, str]:
         "row": words.row_name(t, ROMAN - s.phase),
         "icons": counted(t, first.icons(seat), kinds),
         "cards": t.listed([case.point(card) for card in cards]),
-        "other": case.called[1],
+        "other": case.branches[1],
         "fewer": counted(t, second.icons(seat), kinds),
     }
 
@@ -193,7 +198,7 @@ def _range(case: Case) -> dict[str, str]:
 def _further(case: Case) -> str:
     """Say which icons take the mover further, though no card shows it yet [A8] [A10] [A11]."""
     t = case.t
-    return t.sentences([t("{name}: {has}", name=case.called[0], has=further(case))])
+    return t.sentences([t("{name}: {has}", name=case.branches[0], has=further(case))])
 
 
 def _icons(case: Case) -> str:
@@ -202,9 +207,9 @@ def _icons(case: Case) -> str:
     counts, fewer = (counted(t, after.icons(seat), kinds) for after in case.afters)
     return t(
         "{card}: {icons} in the race for majorities ({other}: {fewer}).",
-        card=case.called[0],
+        card=case.branches[0],
         icons=counts,
-        other=case.called[1],
+        other=case.branches[1],
         fewer=fewer,
     )
 

@@ -143,7 +143,7 @@ def _fits(case: Case) -> str:
         "{card} ({suit}) still fits your set ({other}: no longer)",
         card=case.point(card),
         suit=words.suit_name(t, card.suit),
-        other=case.called[1],
+        other=case.branches[1],
     )
 
 
@@ -187,7 +187,7 @@ def _had(case: Case, counts: Counts) -> str:
         "what": counts.words(card),
         "often": _in_tries(case.share(0, card, seat)),
         "tries": TRIES,
-        "other": case.called[1],
+        "other": case.branches[1],
         "seldom": _in_tries(case.share(1, card, seat)),
     }
     if have[0] > have[1] and _place(case.s, card) > have[1]:
@@ -215,14 +215,14 @@ def further(case: Case) -> str:
         return t(
             "food for more cards, {amphorae} ({other}: {fewer})",
             amphorae=words.icon_count(t, "amphorae", counts[AMPHORAE]),
-            other=case.called[1],
+            other=case.branches[1],
             fewer=fewer[AMPHORAE],
         )
     if kinds:
         return t(
             "more reach, with {icons} ({other}: {fewer})",
             icons=counted(t, counts, kinds),
-            other=case.called[1],
+            other=case.branches[1],
             fewer=counted(t, fewer, kinds),
         )
     return ""

@@ -111,12 +111,15 @@ def favours(s: State, best: Sequence[str], outlooks: Sequence[Outlook]) -> Itera
 def further(s: State, best: Sequence[str]) -> list[int]:
     """List the kinds of icons that reach more places after the first of two moves.
 
-    Where there are none, list the amphorae, if they feed more of the cards to come.
+    Where another kind reaches fewer, none is listed. Where there are none, list the amphorae, if
+    they feed more of the cards to come.
     """
     first, second = (after_move(s, move) for move in best[:2])
     counts, fewer = (after.icons(s.mover) for after in (first, second))
     more = [n for n, count in enumerate(counts) if count > fewer[n]]
-    reach = [n for n in more if ICONS[n] in ACCESS.values() and fewer[n] < ROW]
+    kinds = [n for n, icon in enumerate(ICONS) if icon in ACCESS.values()]
+    less = any(counts[n] < min(fewer[n], ROW) for n in kinds)
+    reach = [] if less else [n for n in more if n in kinds and fewer[n] < ROW]
     spare = fewer[AMPHORAE] - len(second.displays[s.mover])
     return reach or [n for n in more if n == AMPHORAE and spare < picks_to_come(s)]
 

@@ -185,7 +185,7 @@ class Table:
         lost = sum(len(event.cards) for event in starved)
         if not lost:
             return t("Winter: all fed.")
-        return t.n("Winter took {count} card in all.", "Winter took {count} cards in all.", lost)
+        return t.n("This winter took {count} card.", "This winter took {count} cards.", lost)
 
     def phase_key(self) -> str:
         """Return the phase as a key, one of PHASES."""
