@@ -58,6 +58,7 @@ function contender(row) {
   const cells = [...row.querySelectorAll("[data-points]:not(.sum)")];
   const lit = cells.flatMap(({ dataset }) => (dataset.lit ? [...document.querySelectorAll(dataset.lit)] : []));
   const sets = make("ol", lit[0]?.parentElement.className ?? "", ...lit.map(bare));
+  Object.assign(sets.dataset, lit[0]?.parentElement.dataset); // by which its style knows how much there is
   const parts = { sets, prizes: make("span", "prizes"), sum: make("b", "sum") };
   const head = [".rank", ".medal", ".who"].map((part) => row.querySelector(part)).filter(Boolean).map(bare);
   const li = make("li", row.className, ...head, parts.sets, parts.prizes, parts.sum);

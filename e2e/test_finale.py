@@ -246,6 +246,28 @@ ROWS = """time => {
 }"""
 
 
+# The cards of which the next one covers an icon or its number.
+COVERED = """() => [...document.querySelectorAll("#finale .card")].filter((card, n, cards) => {
+    const next = cards[n + 1]?.getBoundingClientRect();
+    const { left, top } = card.getBoundingClientRect();
+    if (!next || next.left < left || Math.abs(next.top - top) > 9) return false;
+    const icons = [...card.querySelectorAll(".icon > *")];
+    return icons.some((icon) => icon.getBoundingClientRect().right > next.left + 1);
+}).map((card) => card.textContent)"""
+
+
+@pytest.mark.usefixtures("context", "motion")
+def test_the_finale_covers_no_icon(table: Page) -> None:
+    load(table, finished(short=1))
+    table.evaluate(PATIENT)
+    table.evaluate("() => armorica.do(armorica.legal()[0])")
+    table.locator("#finale .card").first.wait_for(state="attached")
+    for width, height in ((1024, 768), (390, 844)):
+        table.set_viewport_size({"width": width, "height": height})
+        table.evaluate(ROWS, 5500)
+        assert table.evaluate(COVERED) == [], width
+
+
 @pytest.mark.usefixtures("context", "motion")
 def test_nothing_gives_the_winner_away_before_the_crown(table: Page) -> None:
     last_move(table)

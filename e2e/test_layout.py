@@ -9,6 +9,7 @@ from armorica import games
 from armorica.ui import deals
 from e2e.measures import FAULTS
 from e2e.positions import crowned, finished, long_display, long_names, played
+from e2e.steps import choose
 
 pytestmark = pytest.mark.glass
 
@@ -210,6 +211,51 @@ def test_the_cards_of_opponents_take_the_room_before_it_is_left_blank(
     for turn in (3, 4):
         table.evaluate("record => armorica.load(record)", played(rivals, "roman", turn))
         assert 0 <= table.evaluate(UNDER_OTHERS) < most, turn
+
+
+def test_two_lines_of_an_opponent_have_the_height_that_one_leaves(table: Page) -> None:
+    table.set_viewport_size({"width": 1366, "height": 768})
+    record = finished(("Ana", "settler", "settler"), short=4)
+    table.evaluate("record => armorica.load(record)", record)
+    assert 0 <= table.evaluate(UNDER_OTHERS) < 40
+
+
+# Whether the cards of each seat are in sight, and how far what winter takes is from its line's end.
+BESIDE = """() => {
+    const low = [...document.querySelectorAll(".panel")]
+        .filter((panel) => panel.getBoundingClientRect().bottom > innerHeight);
+    const free = [...document.querySelectorAll(".other .food")].map((food) => {
+        const text = document.createRange();
+        text.selectNodeContents(food);
+        return food.parentElement.clientWidth - text.getBoundingClientRect().width;
+    });
+    return [low.map((panel) => panel.id), Math.min(...free)];
+}"""
+
+# Whether the mark of the row whose phase it is lies clear of its title and of the cards.
+MARK = """() => {
+    const title = document.querySelector(".now h2");
+    const text = document.createRange();
+    text.selectNodeContents(title);
+    const { left, right } = text.getBoundingClientRect();
+    const row = title.parentElement.getBoundingClientRect();
+    const mark = parseFloat(getComputedStyle(title, "::after").left); // NaN beside the title
+    const card = document.querySelector(".now .row").firstElementChild.getBoundingClientRect();
+    return row.left + mark + 10 <= left && right <= card.left + 1;
+}"""
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "ru"])
+def test_longer_words_leave_all_in_sight_on_a_small_desktop(table: Page, language: str) -> None:
+    choose(table, f"language-{language}")
+    for rivals, width in ((3, 1024), (1, 1024), (1, 1366)):
+        table.set_viewport_size({"width": width, "height": 768})
+        for phase in ("roman", "gaul"):
+            table.evaluate("record => armorica.load(record)", played(rivals, phase, 5))
+            low, free = table.evaluate(BESIDE)
+            assert not low
+            assert free > 8  # fonts differ
+            assert table.evaluate(MARK), phase
 
 
 @pytest.mark.parametrize("record", [long_display("winter"), played(1, "winter", turn=3)])

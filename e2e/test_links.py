@@ -200,6 +200,9 @@ def test_a_challenge_is_the_same_deal_with_a_score_to_beat(table: Page) -> None:
     other.goto(text.split(" ")[-1])
     other.wait_for_function("() => armorica.ready")
     expect(other.locator("#challenge")).to_contain_text(f"Ana scored {points} points")
+    for width, height in ((1366, 768), (1024, 768)):
+        other.set_viewport_size({"width": width, "height": height})
+        expect(other.locator(".own .run-vp").last).to_be_in_viewport(ratio=1)
     other_record = json.loads(record(other))
     assert (other_record["seed"], other_record["players"]) == (7, written(seated(("", "settler"))))
     assert all(seat == 1 for _, seat, *_ in other_record["moves"])  # an opponent may have started

@@ -248,7 +248,9 @@ def sheet(path: Path) -> bytes:
     below = rb"\(max-(width|height):(\d+)\.99(?=rem)"  # a sign is shorter
     text = re.sub(below, lambda query: b"(%s<%d" % (query[1], int(query[2]) + 1), text)
     text = re.sub(rb"\(min-(width|height):", rb"(\1>=", text)
-    text = text.replace(b"@media (", b"@media(")
+    text = text.replace(b"@media (", b"@media(").replace(b"forced-colors:active", b"forced-colors")
+    text = re.sub(rb'(\[[\w-]+[~^$*|]?=)"([a-z][\w-]*)"\]', rb"\1\2]", text)
+    text = re.sub(rb"([(,][>~+]?) | (?=\))", rb"\1", text)
     return re.sub(rb'@import "(.*?)";', imported, text.strip())
 
 
