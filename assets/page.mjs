@@ -156,7 +156,7 @@ export function paint(views) {
   if (document.activeElement !== document.body) focusLost = false;
   // If the focused element was removed, move the focus to the next choice.
   if (focusLost) {
-    const order = ["#turn-page, :is(#rulebook, #progress, #own-cards, #own-bots) [data-do=back]", ...focusOrder, "#my-games .gone button"];
+    const order = ["#shared-text", "#turn-page, :is(#rulebook, #progress, #own-cards, #own-bots) [data-do=back]", ...focusOrder, "#my-games .gone button"];
     order.push("#mine, #my-games .act, #seats :checked");
     const next = order.map((place) => document.querySelector(place)).find(Boolean);
     next?.focus({ preventScroll: true });

@@ -319,6 +319,15 @@ def test_the_bar_of_looking_back_covers_no_display(table: Page) -> None:
             assert table.evaluate(UNDER) <= 0, width
 
 
+def test_on_paper_held_sideways_every_panel_has_its_width(table: Page) -> None:
+    table.evaluate("record => armorica.load(record)", finished())
+    table.set_viewport_size({"width": 1123, "height": 794})
+    table.emulate_media(media="print")
+    widths = "() => [...document.querySelectorAll('.panel')].map((part) => part.offsetWidth)"
+    assert min(table.evaluate(widths)) > 500
+    table.emulate_media(media="screen")
+
+
 def test_the_dark_theme_is_printed_on_white_paper(table: Page) -> None:
     scheme = "() => getComputedStyle(document.documentElement).colorScheme"
     table.evaluate("() => { document.documentElement.dataset.theme = 'dark'; }")

@@ -136,8 +136,9 @@ def test_a_menu_of_the_end_is_closed_where_another_place_opens(verb: str) -> Non
     assert not read(views(model, T)["table"]).all(id="menu")
 
 
-def test_a_menu_of_the_end_stays_open_for_what_it_shows() -> None:
+def test_a_menu_of_the_end_is_closed_when_it_would_cover_the_text_to_send() -> None:
     model = over("person", "settler", seed=5)
     act(model, "menu share")
     share(model, "game")
-    assert model.dialogs.menu == "share"
+    assert model.dialogs.menu == ""
+    assert read(views(model, T)["table"]).one(id="shared-text")

@@ -31,6 +31,7 @@ def show(model: Model, kind: str, text: str, copied: bool) -> list[Effect]:
     if not isinstance(linked, Copying | Shared) or linked.kind != kind:
         return []
     model.sharing.linked = Shared(kind, text, copied, model.sharing.sendable)
+    model.dialogs.menu = ""  # it would cover the text
     return [Paint()]
 
 
