@@ -22,9 +22,9 @@ PATIENT = """() => {
 """Lets no timer of a second or more end: on a busy device a finale comes late."""
 
 
-def last_move(page: Page, seed: int = 3) -> None:
+def last_move(page: Page, seed: int = 3, other: str = "Bo") -> None:
     """Make the last move of a game while all animations stand still, on a page that is patient."""
-    load(page, finished(("Ana", "Bo"), seed, short=1))
+    load(page, finished(("Ana", other), seed, short=1))
     page.evaluate(PATIENT)
     motion = page.context.new_cdp_session(page)
     motion.send("Animation.enable")
@@ -258,9 +258,7 @@ COVERED = """() => [...document.querySelectorAll("#finale .card")].filter((card,
 
 @pytest.mark.usefixtures("context", "motion")
 def test_the_finale_covers_no_icon(table: Page) -> None:
-    load(table, finished(short=1))
-    table.evaluate(PATIENT)
-    table.evaluate("() => armorica.do(armorica.legal()[0])")
+    last_move(table, other="settler")
     table.locator("#finale .card").first.wait_for(state="attached")
     for width, height in ((1024, 768), (390, 844)):
         table.set_viewport_size({"width": width, "height": height})

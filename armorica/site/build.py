@@ -236,6 +236,14 @@ def _assets(root: Path) -> dict[str, bytes]:
     return assets | {name: with_signs(text, assets["signs.svg"]) for name, text in sheets.items()}
 
 
+SHORTER = {
+    b"@media (": b"@media(",
+    b"forced-colors:active": b"forced-colors",
+    b"transparent": b"#0000",
+}
+"""What a style sheet says in fewer letters."""
+
+
 def sheet(path: Path) -> bytes:
     """Read a style sheet as short as can be, and with what it imports."""
 
@@ -248,7 +256,8 @@ def sheet(path: Path) -> bytes:
     below = rb"\(max-(width|height):(\d+)\.99(?=rem)"  # a sign is shorter
     text = re.sub(below, lambda query: b"(%s<%d" % (query[1], int(query[2]) + 1), text)
     text = re.sub(rb"\(min-(width|height):", rb"(\1>=", text)
-    text = text.replace(b"@media (", b"@media(").replace(b"forced-colors:active", b"forced-colors")
+    for long, short in SHORTER.items():
+        text = text.replace(long, short)
     text = re.sub(rb'(\[[\w-]+[~^$*|]?=)"([a-z][\w-]*)"\]', rb"\1\2]", text)
     text = re.sub(rb"([(,][>~+]?) | (?=\))", rb"\1", text)
     return re.sub(rb'@import "(.*?)";', imported, text.strip())
