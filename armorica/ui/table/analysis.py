@@ -122,10 +122,11 @@ def _seats(scene: AnyScene, t: Translator, analysis: Analysis) -> Safe:
         )
         for seat in range(len(scene.names))
     ]
+    title = t("Accuracy and luck") if analysis.luck else t("Accuracy")
     return html(
         '<h4>{title}</h4><p class="hint">{meaning}</p>'
         "<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>",
-        title=t("Accuracy and luck") if analysis.luck else t("Accuracy"),
+        title=t("{title} so far", title=title) if analysis.left else title,
         meaning=t(
             "Accuracy compares each choice with the best one there, so it can be high in a lost"
             " game."
