@@ -19,7 +19,8 @@ from armorica.games.armorica.rules.cards import ACCESS, ICONS
 from armorica.i18n import LANGUAGES, Translator, translator
 from armorica.site import SiteError, build, node, site_files
 from armorica.site.archives import DISPENSABLE, ELSEWHERE, LIBRARY, PARTS
-from armorica.site.build import ROOT, with_signs
+from armorica.site.build import ROOT
+from armorica.site.sheets import with_signs
 from armorica.site.texts import texts
 from armorica.ui import playing
 from armorica.ui.model import Model

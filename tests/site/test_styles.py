@@ -11,7 +11,8 @@ import pytest
 
 from armorica import games
 from armorica.site.archives import FIRST
-from armorica.site.build import ROOT, sheet
+from armorica.site.build import ROOT
+from armorica.site.sheets import sheet
 from armorica.ui.table.people import portrait
 
 SHELL = ROOT / "assets"

@@ -18,7 +18,6 @@ from armorica.games.armorica.face.reasons import (
     Reason,
     after_move,
     favours,
-    further,
     next_cards,
     reason,
     slight,
@@ -368,29 +367,6 @@ def test_moves_that_bring_the_same_at_once_are_not_compared() -> None:
         s = rules.new(rules.deal(seated(("settler", "settler")), 1, card_set=same))
         case = Case(Translator(), s, NAMES[:2], moves, called, ends)
         assert bool(compared(Translator(), differences(case))) == compares
-
-
-@pytest.mark.parametrize("wheat", [0, 2])
-def test_more_reach_is_named_only_where_no_icon_reaches_less(wheat: int) -> None:
-    face = f"{wheat}00001"
-    same = faced_set("Reach", litugena="101001", cintugnatus=face)
-    s = rules.new(rules.deal(seated(("settler", "settler")), 1, card_set=same))
-    kinds = [ICONS[n] for n in further(s, ["gaul litugena", "gaul cintugnatus"])]
-    assert kinds == ([] if wheat else ["wheat", "olives"])
-
-
-def test_in_winter_a_reason_compares_what_is_without_the_cards() -> None:
-    s, moves, leads_to = next(
-        position
-        for position in positions(2, 5)
-        if position[0].phase == WINTER and reason(position[0], position[1], position[2])
-    )
-    found = reason(s, moves, leads_to)
-    assert found
-    called = named_apart(Translator(), s.card_set, moves)
-    case = Case(Translator(), s, NAMES[:2], moves, called, leads_to)
-    assert f"without {called[1]}" in tell(case, found)
-    assert [each.name for each in differences(case)] == [f"without {name}" for name in called]
 
 
 def test_an_icon_for_a_majority_is_named_last() -> None:
