@@ -27,11 +27,11 @@ INFO = Info(
     files=OwnFiles("card", catalogued("Your cards"), catalogued("Cards")),
     # armorica/ai/README.md says by which command, and how well, these were measured.
     chances={
-        (2, "novice"): Correction(2.99, 1.82),
-        (2, "settler"): Correction(2.7, 1.68),
-        (2, "merchant"): Correction(2.91, 0.91),
-        (2, "decurion"): Correction(1.21, 1.32),
-        (2, "legate"): Correction(0.08, 1.27),
+        (2, "novice"): Correction(3.62, 1.56),
+        (2, "settler"): Correction(2.9, 2.03),
+        (2, "merchant"): Correction(2.76, 0.98),
+        (2, "decurion"): Correction(1.22, 1.34),
+        (2, "legate"): Correction(-0.15, 1.54),
         (3, "novice"): Correction(3.47, 1.35),
         (3, "settler"): Correction(2.16, 1.39),
         (3, "merchant"): Correction(1.79, 1.39),
