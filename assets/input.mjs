@@ -157,7 +157,8 @@ function press(event) {
   else if (button) {
     event.preventDefault();
     button.click();
-  } else if (!dialog && !event.repeat) {
+  } else if (!dialog && event.key === "Escape") document.querySelector("details[name][open]")?.removeAttribute("open");
+  else if (!dialog && !event.repeat) {
     const typed = character(event);
     if (typed) act(`key ${typed}`, event.timeStamp);
   }

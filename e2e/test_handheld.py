@@ -187,3 +187,14 @@ def test_the_welcome_leaves_the_first_card_in_sight_in_all_languages(table: Page
         for width, height in ((360, 640), (390, 844), (844, 390), (640, 360), (768, 1024)):
             table.set_viewport_size({"width": width, "height": height})
             assert table.evaluate(UNDER_WELCOME) <= 0, (language, width)
+
+
+def test_escape_closes_the_sheet_of_another_player(table: Page) -> None:
+    table.set_viewport_size({"width": 390, "height": 844})
+    table.evaluate("record => armorica.load(record)", played(2, "roman", turn=4))
+    other = table.locator(".other").first
+    other.locator("summary").click()
+    expect(other.locator("details")).to_have_attribute("open", "")
+    table.keyboard.press("Escape")
+    expect(other.locator("details")).not_to_have_attribute("open", "")
+    expect(other.locator("summary")).to_be_focused()

@@ -22,6 +22,7 @@ class Summary(NamedTuple):
         turn: its number, 0 before the first; None if the game does not count its turns.
         mover: the seat to move; None once the game is over.
         day: whose deal it is, in days since 1970; None for any other deal, and what came by links.
+        place: of the only person in a game that is over, from 1; None in all other games.
     """
 
     players: tuple[Seat, ...]
@@ -29,6 +30,7 @@ class Summary(NamedTuple):
     turn: int | None
     mover: int | None
     day: int | None = None
+    place: int | None = None
 
 
 class Listed(NamedTuple):
@@ -43,6 +45,7 @@ class Listed(NamedTuple):
         age: milliseconds since its last change; None if unknown.
         summary: what is known of it; None in texts of earlier versions.
         from_challenge: as for `Match`.
+        new_try: as for `Match`.
     """
 
     id: str
@@ -53,6 +56,7 @@ class Listed(NamedTuple):
     age: float | None
     summary: Summary | None
     from_challenge: bool = False
+    new_try: bool = False
 
     @property
     def click(self) -> str:
@@ -66,7 +70,13 @@ def summarize(match: AnyMatch) -> Summary:
     mover = rules.to_move(state)
     points = rules.scores(state if mover is None else rules.observe(state, None))
     turn = games.face(match.key).turn(state)
-    return Summary(match.deal.players, tuple(points), turn, mover, deals.own_day_of(match))
+    players, day = match.deal.players, deals.own_day_of(match)
+    people = [seat for seat, player in enumerate(players) if player.is_person]
+    place = None
+    if mover is None and len(people) == 1:
+        ranking = rules.ranking_scores(state)
+        place = 1 + sum(score > ranking[people[0]] for score in ranking)
+    return Summary(players, tuple(points), turn, mover, day, place)
 
 
 def written(summary: Summary) -> dict[str, Any]:
@@ -83,13 +93,14 @@ def read(data: Any) -> Summary | None:
         players = seats.read(data.get("players"), range(1, PLAYERS + 1), LEVELS)
     except RecordError:
         return None
-    points, turn, mover, day = (data.get(name) for name in ("points", "turn", "mover", "day"))
+    points, turn, mover, day, place = map(data.get, ("points", "turn", "mover", "day", "place"))
     if not isinstance(points, list) or len(points) != len(players):
         return None
     numbers = [(n, range(-POINTS, POINTS + 1)) for n in points]
     numbers += [(turn, range(MOVES + 1))] if turn is not None else []
     numbers += [(mover, range(len(players)))] if mover is not None else []
     numbers += [(day, deals.DAYS)] if day is not None else []
+    numbers += [(place, range(1, len(players) + 1))] if place is not None else []
     if not all(is_whole(number, allowed) for number, allowed in numbers):
         return None
-    return Summary(players, tuple(points), turn, mover, day)
+    return Summary(players, tuple(points), turn, mover, day, place)

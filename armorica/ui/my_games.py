@@ -9,6 +9,7 @@ from armorica.ui.model import Model
 from armorica.ui.model.sharing import Shared
 from armorica.ui.naming import game_name
 from armorica.ui.origin import deal_of
+from armorica.ui.table.final import place_name
 from armorica.ui.table.seats import player_names
 
 SHOWN = 2
@@ -81,8 +82,7 @@ def _row(model: Model, t: Translator, n: int, row: Listed) -> Safe:
             undo=_button("put-back", t("Undo")),
         )
     about = _about(t, row.summary) if row.summary else []
-    challenge = t("A challenge") if row.from_challenge else ""
-    marks = [_mark(t, row), challenge, *about, _age(t, row.age)]
+    marks = [*_marks(t, row), *about, _age(t, row.age)]
     return html(
         '<li class="{here}" id="kept-{n}"><div id="kept-name-{n}"><h3>{game}</h3>'
         '<p class="marks">{marks}</p>{players}</div><p class="ways">{ways}</p>{sent}</li>',
@@ -130,18 +130,22 @@ def _button(act: str, label: str, n: int | None = None, first: bool = False) -> 
     )
 
 
-def _mark(t: Translator, row: Listed) -> str:
-    """Say where a game is, or where it comes from."""
-    if row.here:
-        return t("On the table")
-    return t("No move of yours yet") if row.guest else ""
+def _marks(t: Translator, row: Listed) -> list[str]:
+    """Say where a game is, and where it comes from."""
+    marks = [t("On the table")] if row.here else []
+    if row.new_try:
+        return [*marks, t("A new try")]
+    if row.guest and not row.here:
+        marks.append(t("No move of yours yet"))
+    return [*marks, t("A challenge")] if row.from_challenge else marks
 
 
 def _about(t: Translator, summary: Summary) -> list[str | Safe]:
-    """Say which deal of a day a game is, if it is one, its turn if there is one, and the mover."""
+    """Say which deal of a day a game is, its turn, whose move it is, or the person's place."""
     return [
+        place_name(t, summary.place) if summary.place else "",
         "" if summary.day is None else deal_of(t, summary.day),
-        t("Turn {turn}", turn=summary.turn) if summary.turn else "",
+        t("Turn {turn}", turn=summary.turn) if summary.turn and summary.mover is not None else "",
         _mover(t, summary),
     ]
 

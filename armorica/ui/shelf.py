@@ -135,7 +135,9 @@ class Shelf(KeptGames):
         age = max(0, self._now() - game.played) if game.played else None
         key = games.key_of_record(game.record)
         here, challenge = id == self._id, game.from_challenge
-        return Listed(id, key, game.over, game.guest, here, age, game.summary, challenge)
+        return Listed(
+            id, key, game.over, game.guest, here, age, game.summary, challenge, game.new_try
+        )
 
     def _read_all(self) -> dict[str, KeptGame]:
         """Read all games by id; move those under old keys, and put aside what cannot be read."""

@@ -90,6 +90,19 @@ def test_the_list_says_what_is_known_of_each_game() -> None:
         assert buttons(row) == ["go-on", "look-kept", "send-kept", "delete"]
 
 
+def test_a_finished_game_is_listed_with_the_place_of_its_only_person() -> None:
+    for seed in (1, 2):
+        lost = dealt(seed, 999, ("Ana", "settler"))
+        ranking = lost.rules.ranking_scores(lost.state)
+        model, _, _ = at_table(lost, over(seed), dealt(3, 999), dealt(4, 2))
+        said = [row.all("p")[0].text for row in rows(model)[1:]]
+        assert said == [
+            "a moment ago",
+            "a moment ago",
+            ("First" if ranking[0] >= ranking[1] else "Second") + " a moment ago",
+        ]
+
+
 def test_the_deal_of_a_day_is_listed_with_its_date_unless_it_came_by_a_link() -> None:
     deal = deals.dealt("armorica", "Ana", 20_788)
     other = deals.dealt("armorica", "Ben", 20_788)
@@ -335,3 +348,18 @@ def test_long_names_are_shown_whole_to_screen_readers() -> None:
     name = "W" * 40
     model, _, _ = at_table(dealt(1, 5, (name, Seat("legate"))))
     assert name in rows(model)[0].text
+
+
+def test_a_new_try_is_listed_as_one() -> None:
+    model, shelf, _ = at_table(dealt(1, 9))
+    click(model, shelf, "back")
+    click(model, shelf, "retry 4")
+    click(model, shelf, "new")
+    tried, first = rows(model)
+    assert "On the table A new try" in tried.text
+    click(model, shelf, labelled(first, "Go on"))
+    click(model, shelf, "new")
+    first, tried = rows(model)
+    assert "A new try" in tried.text
+    assert "A new try" not in first.text
+    assert "No move of yours yet" not in tried.text

@@ -48,6 +48,21 @@ def standing(t: Translator, place: int, behind: str) -> str:
         place: from 1 to 8.
         behind: the distance in words, "" for none.
     """
+    name = place_name(t, place)
+    if not behind:
+        return name
+    if place == 1:
+        return t("{place}, {points} ahead", place=name, points=behind)
+    return t("{place}, {points} behind", place=name, points=behind)
+
+
+def place_name(t: Translator, place: int) -> str:
+    """Name a place in a final score.
+
+    Args:
+        t: the translator.
+        place: from 1 to 8.
+    """
     places = (
         t("First"),
         t("Second"),
@@ -58,12 +73,7 @@ def standing(t: Translator, place: int, behind: str) -> str:
         t("Seventh"),
         t("Eighth"),
     )
-    name = places[place - 1]
-    if not behind:
-        return name
-    if place == 1:
-        return t("{place}, {points} ahead", place=name, points=behind)
-    return t("{place}, {points} behind", place=name, points=behind)
+    return places[place - 1]
 
 
 def plain_rows(
