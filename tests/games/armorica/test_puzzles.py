@@ -46,7 +46,7 @@ def test_a_puzzle_is_a_position_with_a_best_move_that_is_not_obvious(line: str) 
     said = face.move_name(T, state, puzzle.move)
     assert said
     effect = face.effect(T, state, puzzle.move)
-    assert bool(effect) == (puzzle.move.split()[1] != "pass" and state.phase != WINTER)
+    assert bool(effect) == (state.phase != WINTER)
 
 
 def test_the_tool_finds_positions_in_which_a_person_is_to_move() -> None:
@@ -68,6 +68,10 @@ def test_a_pick_and_a_winter_are_asked_for_in_their_own_words() -> None:
         if match.state.phase != WINTER:
             move = match.rules.format_move(match.state, match.rules.legal(match.state)[0])
             assert "better move: you played" in face.question(T, match.state, move)
+            row = match.state.rows[match.state.phase]
+            passed = face.effect(T, match.state, "gaul pass")
+            assert passed.startswith(f"{match.state.card_set.cards[row[0]].name} leaves; ")
+            assert passed.endswith(("; all fed.", "; winter takes 1.", "; winter takes 2."))
     move = match.rules.format_move(match.state, match.rules.legal(match.state)[0])
     assert "better choice: you gave up" in face.question(T, match.state, move)
     assert face.effect(T, match.state, move) == ""

@@ -32,9 +32,15 @@ def question(t: Translator, seen: Observation, played: str) -> str:
 
 
 def effect(t: Translator, seen: Observation, move: str) -> str:
-    """Say what taking a card brings at once; "" for a pass, and in winter."""
+    """Say what taking a card brings at once, or what leaves by a pass [A9]; "" in winter."""
+    if seen.phase == WINTER:
+        return ""
     card = seen.card_set.number.get(move.rpartition(" ")[2])
-    return "" if card is None or seen.phase == WINTER else words.would(t, preview(seen, card))
+    if card is not None:
+        return words.would(t, preview(seen, card))
+    row = seen.rows[seen.phase]
+    gone = [t("{name} leaves", name=seen.card_set.cards[row[0]].name)] if row else []
+    return t.sentences([t.joined([*gone, words.winter_takes(t, seen.starving(seen.mover))])])
 
 
 def amount(t: Translator, count: int) -> str:
