@@ -6,7 +6,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from e2e.positions import at_the_end_of_a_turn, finished, games_by_step, long_display
+from e2e.positions import (
+    at_the_end_of_a_turn,
+    finished,
+    games_by_step,
+    long_display,
+    played,
+)
 from e2e.steps import (
     Inject,
     choose,
@@ -87,6 +93,21 @@ def test_focus_and_pointer_show_what_a_card_would_do(table: Page) -> None:
         line = shown.bounding_box()
         assert line
         assert line["y"] + line["height"] <= box["y"]  # over no card
+
+
+@pytest.mark.usefixtures("quick_adviser")
+def test_what_a_card_would_do_stands_in_the_place_of_a_hint(table: Page) -> None:
+    table.evaluate("record => armorica.load(record)", played(3, "roman", turn=4))
+    table.locator("#do-hint").click()
+    hint, shown = table.locator("#hint"), table.locator(".would:visible")
+    expect(hint.locator("ol")).to_be_visible()
+    card = table.locator("#roman-row .reachable").first
+    card.hover()
+    expect(shown).to_have_count(1)
+    expect(hint).not_to_be_visible()
+    table.mouse.move(0, 0)
+    expect(hint).to_be_visible()
+    expect(shown).to_have_count(0)
 
 
 def leave(page: Page) -> None:
