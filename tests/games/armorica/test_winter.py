@@ -3,6 +3,7 @@
 from armorica.games.armorica.rules.chronicle import chronicle
 from armorica.games.armorica.rules.state import GAUL, WINTER
 from armorica.ui.advice import Answer, Choice
+from armorica.ui.model import Model
 from tests.games.armorica.test_view import T, card_id, game, state, table
 from tests.inside import on_table
 from tests.ui.models import act
@@ -55,3 +56,30 @@ def test_in_winter_a_card_bears_the_rank_of_each_choice_that_gives_it_up() -> No
         assert button.name.endswith(f"hint {T.listed(places)}" if places else button.name)
         borne |= {*places}
     assert borne == {"1", "2", "3"}
+
+
+def test_the_price_of_a_card_in_winter_does_not_change_when_another_one_is_enough() -> None:
+    models = (model for seed in range(5, 50) for model in game("person", "person", seed=seed))
+    seen = set()
+    for model in models:
+        s = state(model)
+        if s.phase != WINTER or (need := s.starving(s.mover)) > 2 or need in seen:
+            continue
+        ids = [card_id(model, card) for card in s.displays[s.mover] if s.card_set.bare[card]]
+        if len(ids) <= need:
+            continue
+        seen.add(need)
+        for id in ids[: need - 1]:
+            act(model, f"pick {id}")
+        before = {id: price(model, id) for id in ids[need - 1 :]}
+        assert len(before) > 1
+        act(model, f"pick {ids[need - 1]}")
+        assert {id: price(model, id) for id in ids[need - 1 :]} == before
+        if seen == {1, 2}:
+            return
+    raise AssertionError(seen)
+
+
+def price(model: Model, id: str) -> str:
+    """Return what the label on a card says that giving it up costs."""
+    return table(model).one("button", id=f"card-{id}").one(**{"class": "effect"}).text

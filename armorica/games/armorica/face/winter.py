@@ -28,8 +28,8 @@ def effect(table: Table, cards: Sequence[int]) -> int:
 
 
 def picks(table: Table) -> dict[int, Safe]:
-    """Draw each card of the mover's display, with its cost beside the other marked ones."""
-    s, seat = table.s, table.s.mover
+    """Draw each card of the mover's display, with its cost beside the others to be given up."""
+    s, seat, selection = table.s, table.s.mover, table.scene.selection
     buttons: dict[int, Safe] = {}
     ranks = table.ranks()
     stop = None  # of the tab key: the first card that can be given up
@@ -40,7 +40,8 @@ def picks(table: Table) -> dict[int, Safe]:
             refusal = problem("puzzle_over")
         if stop is None and not refusal:
             stop = card
-        marked = [c for c in table.scene.selection if c != card]
+        # Where enough are marked, a further one can only take the place of the last of them.
+        marked = [c for c in selection if c != card][: s.starving(seat) - 1]
         cost = 0 if refusal else effect(table, [*marked, card]) - effect(table, marked)
         offer = faces.Pick(
             card=s.card_set.cards[card],
@@ -48,7 +49,7 @@ def picks(table: Table) -> dict[int, Safe]:
             problem=refusal,
             effect=cost,
             ranks=ranks.get(card, ()),
-            selected=card in table.scene.selection,
+            selected=card in selection,
             refused=card == table.scene.refused_card,
             stop=card == stop,
         )
