@@ -189,7 +189,9 @@ def _make(model: Model, match: AnyMatch, move: int) -> None:
 
 
 def _count(model: Model, match: AnyMatch) -> None:
-    """Count a match if it is over."""
+    """Count a match if it is over; the lesson, in which the coach advises, does not count."""
+    if model.in_lesson:
+        return
     device, before = model.device, model.device.statistics.get(match.key, Statistics())
     device.statistics = statistics.count(device.statistics, match)
     now = device.statistics.get(match.key, before)

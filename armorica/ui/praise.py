@@ -18,7 +18,8 @@ def notices(model: Model, t: Translator) -> list[Notice]:
 
 def _achieved(model: Model, t: Translator) -> list[Notice]:
     achievements = games.face(model.key).achievements
-    if not model.table.earned or not achievements:
+    away = model.review.ply is not None or model.setup.choosing or model.on_page
+    if not model.table.earned or not achievements or away:
         return []
     words = achievements.words(t)
     titles = t.joined([words[key][0] for key in model.table.earned])

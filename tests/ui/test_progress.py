@@ -319,5 +319,10 @@ def test_what_a_game_has_earned_is_said_at_its_end() -> None:
     assert earned
     share(model, "game")
     assert notices(model) == ["achieved"]
+    for away, home in (("look back", "look end"), ("new", "back"), ("progress", "back")):
+        act(model, away)
+        assert notices(model) == []
+        act(model, home)
+        assert notices(model) == ["achieved"]
     act(model, "rematch")
     assert notices(model) == []

@@ -313,11 +313,12 @@ def test_with_a_move_taken_back_no_game_is_ones_own() -> None:
     assert not play_on(model).ratings
 
 
-def test_the_lesson_is_not_ones_own() -> None:
+def test_the_lesson_does_not_count() -> None:
     model = Model()
     act(model, "tutorial")
     played = play_on(model)
-    assert played.games == 1
+    assert model.mover is None
+    assert played.games == 0
     assert not played.ratings
 
 

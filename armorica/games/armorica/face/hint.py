@@ -56,7 +56,7 @@ def _why(table: Table, best: Sequence[str]) -> tuple[Safe, list[int]]:
         choices = {choice.move: choice for choice in reversed(hint.ranked)}
         first, second = (choices[move] for move in moves)
         said = _tries(case, first, second, behind(table.scene, moves[1]))
-    drawn = html("<p>{text}</p>{table}", text=said, table=compared(t, differences(case)))
+    drawn = html("<p>{text}</p> {table}", text=said, table=compared(t, differences(case)))
     return drawn, case.outlined
 
 
