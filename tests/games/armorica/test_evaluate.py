@@ -1,8 +1,12 @@
-"""The evaluation rates better displays higher."""
+"""The evaluation rates better displays higher, and no move is searched that cannot be best."""
 
+from armorica.core.rng import Rng
 from armorica.games.armorica.bot.evaluate import evaluate
-from armorica.games.armorica.rules.state import GAUL, WINTER, State
+from armorica.games.armorica.bot.policy import candidates
+from armorica.games.armorica.rules.play import apply, deal, legal, new, winter_move
+from armorica.games.armorica.rules.state import GAUL, OVER, PASS, ROMAN, WINTER, State
 from tests.games.armorica.conftest import Position, plain_set
+from tests.seats import seated
 
 FOOD = {"amphorae": 1}
 CARDS = plain_set(
@@ -64,3 +68,40 @@ def test_winter_takes_the_card_that_is_missed_least(position: Position) -> None:
 def test_a_turn_that_ends_changes_nothing_by_itself(position: Position) -> None:
     end = value(position, "farmer-a0", "soldier-a0", turn=4, phase=WINTER)
     assert value(position, "farmer-a0", "soldier-a0", turn=5) == end
+
+
+def test_a_pass_is_not_searched_where_its_card_may_be_taken_and_given_up_as_well() -> None:
+    left_out = same = 0
+    for seed in range(40):
+        rng = Rng(seed)
+        s = new(deal(seated(("person",) * (2 + seed % 3)), seed))
+        while s.phase != OVER:
+            moves = legal(s)
+            searched = candidates(s)
+            if s.phase == ROMAN and PASS not in searched:
+                left_out += 1
+                assert searched == moves[:-1]
+                passed, taken = s.copy(), s.copy()
+                apply(passed, PASS)
+                apply(taken, moves[0])
+                assert taken.starving(s.mover) == passed.starving(s.mover) + 1
+                if (
+                    taken.phase == WINTER
+                    and taken.mover == s.mover
+                    and taken.starving(s.mover) == 1
+                ):
+                    apply(taken, winter_move([moves[0]]))
+                if (taken.phase, taken.mover) == (passed.phase, passed.mover):
+                    same += taken.phase == GAUL
+                    assert taken.queues == passed.queues
+                    theirs = [own for seat, own in enumerate(taken.displays) if seat != s.mover]
+                    assert theirs == [
+                        own for seat, own in enumerate(passed.displays) if seat != s.mover
+                    ]
+                    assert (
+                        tuple(c for c in taken.displays[s.mover] if c != moves[0])
+                        == (passed.displays[s.mover])
+                    )
+            apply(s, moves[rng.below(len(moves))])
+    assert left_out > 20
+    assert same > 2  # the turn has ended alike

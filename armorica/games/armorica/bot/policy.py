@@ -23,7 +23,7 @@ from armorica.games.armorica.rules.scoring import (
     ranking_scores,
     sets_vp,
 )
-from armorica.games.armorica.rules.state import GAUL, OVER, PASS, WINTER, Cards, State
+from armorica.games.armorica.rules.state import GAUL, OVER, PASS, ROMAN, WINTER, Cards, State
 
 POINT = 100
 ICONS = ("wheat", "grapes", "olives", "sheep")
@@ -156,12 +156,23 @@ def lines(seen: State, rng: Rng) -> None:
 
 
 def candidates(s: State) -> list[int]:
-    """List the legal moves to search: all of them, but in winter only the KEPT best."""
+    """List the legal moves to search: all that may be best, but in winter only the KEPT best.
+
+    A pass [A9] cannot be best where its card may be taken as well, to be given up in winter [A11].
+    """
     moves = legal(s)
+    if s.phase == ROMAN and _may_be_given_up(s, moves[0]):
+        return [move for move in moves if move != PASS]
     if s.phase != WINTER or len(moves) <= KEPT:
         return moves
     values = dict(zip(moves, move_priors(s, moves), strict=True))
     return sorted(sorted(moves, key=values.__getitem__, reverse=True)[:KEPT])
+
+
+def _may_be_given_up(s: State, move: int) -> bool:
+    """Return whether a move takes the card that a pass discards, and winter then takes a card."""
+    hungry = s.totals[s.mover] >> SPARE <= 0
+    return hungry and move != PASS and s.card_set.bare[move] and move == s.queues[ROMAN][0]
 
 
 def choose(s: State, rng: Rng, policy: Policy = USUAL_POLICY) -> int:
