@@ -28,17 +28,19 @@ def _message(model: Model, t: Translator) -> tuple[str, str]:
     seen, best = match.observation(match.state.mover), puzzle.right[0]
     if not tried and not done:
         return words.question(t, seen, puzzle.played), ""
-    name = words.move_name(t, seen, tried or best)
-    if tried and tried not in puzzle.right:
+    found = tried in puzzle.right
+    shown = tried if found or not done else best
+    name = words.move_name(t, seen, shown)
+    if not found and not done:
         return t("{move}: there is a better move. Try again.", move=name), ""
-    first = t("Right: {move}.", move=name) if tried else t("Best: {move}.", move=name)
+    first = t("Right: {move}.", move=name) if found else t("Best: {move}.", move=name)
     amount = words.amount(t, max(1, round(puzzle.cost)))
     worth = (
         t("Worth about {amount} more than what you played.", amount=amount)
         if puzzle.played
         else t("Worth about {amount} more than any other move.", amount=amount)
     )
-    return first, " ".join(filter(None, [words.effect(t, seen, tried or best), worth]))
+    return first, " ".join(filter(None, [words.effect(t, seen, shown), worth]))
 
 
 def _words(model: Model) -> PuzzleFace[Observation]:

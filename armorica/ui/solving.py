@@ -6,7 +6,7 @@ from armorica.ui.model.puzzles import LastPuzzle, Opened
 
 
 def answer(model: Model, move: str) -> None:
-    """Take a legal move for the answer to the puzzle on the table; "" gives it up.
+    """Take a legal move for the answer to the puzzle on the table; "" gives it up after the last.
 
     The first try at one's own puzzle counts, and any at the puzzle of the day.
     """
@@ -18,9 +18,10 @@ def answer(model: Model, move: str) -> None:
         puzzles.kept = spacing.settle(puzzles.kept, puzzle, right, today)
     if not done and right and not puzzle.played:
         puzzles.kept = puzzles.kept._replace(solved={**puzzles.kept.solved, puzzle.key: today})
-    opened = puzzles.opened = Opened(puzzle, replaced, today, move, done or right or not move)
+    over = done or right or not move
+    opened = puzzles.opened = Opened(puzzle, replaced, today, move or tried, over)
     model.advice.hinting = opened.done
-    last = LastPuzzle(puzzle.key, puzzle.link, move, opened.done)
+    last = LastPuzzle(puzzle.key, puzzle.link, opened.tried, opened.done)
     puzzles.kept = puzzles.kept._replace(last=last)
     table.selection, table.pending_move = [], ""
     table.revise()

@@ -301,6 +301,24 @@ def test_the_hint_says_why_the_answer_is_better() -> None:
     assert labels[-2:] == ["Back to the game", "Puzzles"]
 
 
+def test_a_wrong_try_is_explained_with_the_answer_of_the_day() -> None:
+    player = Player(started("person", "settler"))
+    player.click("puzzle day")
+    opened = player.model.puzzles.opened
+    assert opened
+    wrong = player.wrong()
+    player.click(f"play {wrong}")
+    player.click("puzzle show")
+    assert player.message().startswith("Best: ")
+    while request := requests.adviser_request(player.model):
+        asked = request
+        consider(player.model)
+    assert asked.legal == {player.right(), wrong}  # what the reason is about
+    rows = [row.text for row in player.table().one(id="hint").one("ol").all("li")]
+    (own,) = (row for row in rows if row.endswith("your choice"))
+    assert f"−{max(1, round(opened.puzzle.cost))} " in own
+
+
 def test_a_solution_that_is_only_shown_solves_nothing() -> None:
     player = Player(started("person", "settler"))
     player.click("puzzle day")

@@ -61,7 +61,7 @@ class Opened(NamedTuple):
         puzzle: the puzzle.
         replaced: what it has taken the place of, and whether the seats were being chosen.
         today: the day, in days since 1970.
-        tried: the latest move tried, as text; "" for none since it was shown.
+        tried: the latest move tried, as text; "" for none.
         done: whether a right move was found, or shown.
     """
 
