@@ -184,8 +184,11 @@ def test_a_card_that_brings_less_at_once_is_said_to_be_better_after_winter() -> 
                 continue
             for card in [card for card in legal(s) if card != PASS]:
                 said = suggestion(T, s, card)[0]
-                if lead := re.search(r"(\w+) brings more .* you (\d+) points? worse", said):
+                if lead := re.search(
+                    r"(\w+) brings .* you (\d+) points? worse off than (\w+)", said
+                ):
                     name, less = lead[1], int(lead[2])
+                    assert lead[3] == s.card_set.cards[card].name
                     other = next(c for c in legal(s) if s.card_set.cards[c].name == name)
                     assert preview(s, other).vp > preview(s, card).vp
                     assert _after_winter(s, card) - _after_winter(s, other) == less

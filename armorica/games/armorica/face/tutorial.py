@@ -316,8 +316,9 @@ def _advised(t: Translator, at: Position, page: LessonPage) -> LessonPage:
 
 
 def _wanted(at: Position, task: Task[Position]) -> list[int]:
-    """List the good moves of a task, the best first."""
-    return [move for move in at.good if move in task.moves(at)]
+    """List the good moves of a task, the best first; without those that winter undoes, if any."""
+    moves = [move for move in at.good if move in task.moves(at)]
+    return counsel.lasting(at.s, moves) or moves
 
 
 def _page(t: Translator, at: Position, step: Step[Position]) -> LessonPage:
