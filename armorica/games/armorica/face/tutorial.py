@@ -115,6 +115,15 @@ STEPS: tuple[Step[Position], ...] = (
             )
         ),
         "#gaul-row .reachable",
+        Task(
+            lambda at: at.bearing("amphorae"),
+            lambda t, named: t(
+                "Take a card with an amphora, so that it feeds itself in winter: {cards}.",
+                cards=named,
+            ),
+            lambda t: t("Good: you will never have to give up that card in winter."),
+            lambda t: t("That works too. But winter may take any card that has no amphora."),
+        ),
     ),
     Step(
         _turn(1, ROMAN),
