@@ -307,7 +307,7 @@ def test_the_first_steps_by_keyboard_alone(table: Page) -> None:
         focus_by_tab(table, "#turn-page")
         table.keyboard.press("Enter")
     expect(heading).to_have_text("Reach")
-    expect(live).to_contain_text("A good choice here")
+    expect(live).to_contain_text("Take a card with an amphora")
     focus_by_tab(table, ".reachable")
     walk_to(table, ".reachable.pointed", "ArrowRight", "ArrowLeft")
     table.keyboard.press("Enter")

@@ -62,9 +62,9 @@ def test_the_adviser_tells_the_coach_what_is_good() -> None:
     consider(model)
     [task] = panels(model)[0].all("p", **{"class": "task"})
     assert task.text == views(model, T)["live"]
-    assert task.text.startswith("A good choice here: Blussus.")
+    assert task.text.endswith("so that it feeds itself in winter: Cintugnatus.")
     assert not adviser_request(model)
-    act(model, "play gaul blussus")
+    act(model, "play gaul cintugnatus")
     act(model, "undo")
     assert panels(model)[0].one("p", **{"class": "task"}).text == task.text
     assert not adviser_request(model)
@@ -84,7 +84,7 @@ def test_the_coach_does_without_an_adviser_that_fails() -> None:
     give_up_advice(model)
     assert not panels(model)[0].all("p", **{"class": "task waiting"})
     assert not adviser_request(model)
-    act(model, "play gaul blussus")
+    act(model, "play gaul cintugnatus")
     playing.advance(model)
     assert adviser_request(model)
 
@@ -156,7 +156,7 @@ def test_pages_are_turned_and_told_aloud() -> None:
 def test_a_move_brings_the_first_of_the_next_pages() -> None:
     model, _ = begun()
     act(model, "turn-page")
-    act(model, "play gaul blussus")
+    act(model, "play gaul cintugnatus")
     assert "What Romans want" not in views(model, T)["live"]
     playing.advance(model)
     assert "What Romans want" in views(model, T)["live"]
@@ -166,7 +166,7 @@ def test_undo_leads_back_to_the_page_on_which_one_acted() -> None:
     model, _ = begun()
     for _ in range(2):
         act(model, "turn-page")
-    act(model, "play gaul blussus")
+    act(model, "play gaul cintugnatus")
     playing.advance(model)
     act(model, "turn-page")
     assert panels(model)[0].one("h2").text == "Sets"
@@ -192,14 +192,14 @@ def test_the_end_leads_to_a_first_real_game() -> None:
 
 def test_the_coach_is_silent_while_one_looks_back() -> None:
     model, _ = begun()
-    act(model, "play gaul blussus")
+    act(model, "play gaul cintugnatus")
     act(model, "look back")
     assert not panels(model)
 
 
 def test_it_is_left_and_gone_on_with() -> None:
     model, shelf = begun()
-    act(model, "play gaul blussus")
+    act(model, "play gaul cintugnatus")
     assert model.table.match
     shelf.keep(model.table.match, played=True)
     act(model, "new")

@@ -14,7 +14,7 @@ from armorica.games.armorica.face import LESSON_DEAL
 from armorica.games.armorica.face.counsel import _after_winter, gained, suggestion
 from armorica.games.armorica.face.preview import preview
 from armorica.games.armorica.face.tutorial import STEPS, Position, pages
-from armorica.games.armorica.rules.play import legal, winter_move
+from armorica.games.armorica.rules.play import legal, starved, winter_move
 from armorica.games.armorica.rules.scoring import score
 from armorica.games.armorica.rules.state import PASS, WINTER
 from armorica.i18n import Translator
@@ -132,9 +132,10 @@ def test_whoever_follows_the_coach_wins() -> None:
     assert won(match)
 
 
+@pytest.mark.parametrize("seed", [1, 2])
 @pytest.mark.parametrize("others", [1, 3])
-def test_whoever_follows_the_coach_after_other_moves_wins_too(others: int) -> None:
-    chance = random.Random(others)
+def test_whoever_follows_the_coach_after_other_moves_wins_too(others: int, seed: int) -> None:
+    chance = random.Random(seed)
 
     def choose(match: AnyMatch, page: LessonPage) -> int:
         late = match.state.turn > others
@@ -184,8 +185,11 @@ def test_a_card_that_brings_less_at_once_is_said_to_be_better_after_winter() -> 
                 continue
             for card in [card for card in legal(s) if card != PASS]:
                 said = suggestion(T, s, card)[0]
-                if lead := re.search(r"(\w+) brings more .* you (\d+) points? worse", said):
+                if lead := re.search(
+                    r"(\w+) brings .* you (\d+) points? worse off than (\w+)", said
+                ):
                     name, less = lead[1], int(lead[2])
+                    assert lead[3] == s.card_set.cards[card].name
                     other = next(c for c in legal(s) if s.card_set.cards[c].name == name)
                     assert preview(s, other).vp > preview(s, card).vp
                     assert _after_winter(s, card) - _after_winter(s, other) == less
@@ -201,6 +205,28 @@ def test_winter_advice_that_costs_more_now_says_so() -> None:
     assert any("each card shows its cost now" in text for text in said)
     assert any("would then reach fewer places" in text for text in said)
     assert any("should cost more by the end" in text for text in said)
+
+
+def test_no_card_that_the_coach_asks_for_is_given_up_in_that_turn_or_the_next() -> None:
+    match = obeyed()
+    taken: dict[int, int] = {}
+    given_up = 0
+    for s, move in zip(map(match.state_at, range(match.ply)), match.moves, strict=False):
+        if s.mover != LEARNER or move == PASS:
+            continue
+        if s.phase < WINTER:
+            taken[move] = s.turn
+        else:
+            assert all(s.turn - taken[card] > 1 for card in starved(move))
+            given_up += len(starved(move))
+    assert given_up
+
+
+def test_whoever_follows_the_coach_passes_only_where_nobody_is_within_reach() -> None:
+    match = obeyed()
+    for ply, move in enumerate(match.moves):
+        s = match.state_at(ply)
+        assert s.mover != LEARNER or s.phase == WINTER or move != PASS or len(legal(s)) == 1
 
 
 def test_all_that_the_coach_says_at_a_choice_ends_in_something_to_do() -> None:

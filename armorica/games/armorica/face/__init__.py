@@ -53,8 +53,9 @@ with late():
     from armorica.games.armorica.face import tutorial as lesson
 
 
-LESSON_DEAL = LessonDeal(311, (Seat(), Seat("novice")), advised=True)
-"""A deal in which every page of the lesson comes up, and the learner starts."""
+LESSON_DEAL = LessonDeal(6665, (Seat(), Seat("novice")), advised=True)
+"""A deal in which every page of the lesson comes up, the learner starts, and can feed every card
+that the coach asks for in its first turns."""
 
 
 def events(match: Match[Deal, State, Observation], eyes: int | None) -> list[Event]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from armorica.games.armorica.face import words
 from armorica.games.armorica.face.hint import named
-from armorica.games.armorica.face.preview import after_winter, preview
+from armorica.games.armorica.face.preview import after_winter, may_keep, preview
 from armorica.games.armorica.face.reasons import within_reach
 from armorica.games.armorica.rules.cards import ICONS
 from armorica.games.armorica.rules.play import apply, legal, starved
@@ -16,19 +16,29 @@ from armorica.ui.table.final import signed
 
 
 def plainest(s: State, good: Sequence[int]) -> int:
-    """Return the best move, or one as good that lets the set grow if the best would end it [A15].
+    """Return the best move, or one as good that a beginner understands better.
+
+    That is a card rather than a pass, one that winter need not take again [A11], and one that lets
+    the set grow if the best would end it [A15].
 
     Args:
         s: the position.
         good: the moves that may be as good as the best, that one first.
     """
-    best = good[0]
-    if s.phase == WINTER or best == PASS:
+    if s.phase == WINTER:
+        return good[0]
+    best = [*lasting(s, good), good[0]][0]
+    if best == PASS:
         return best
     now = preview(s, best)
-    growing = [card for card in good if card != PASS and not preview(s, card).closed]
+    growing = [card for card in lasting(s, good) if not preview(s, card).closed]
     fed = [card for card in growing if preview(s, card).short <= now.short]
     return fed[0] if now.closed and fed else best
+
+
+def lasting(s: State, moves: Sequence[int]) -> list[int]:
+    """List those of some legal moves that take a card which winter need not take again."""
+    return [move for move in moves if move != PASS and may_keep(s, move)]
 
 
 def suggestion(t: Translator, s: State, best: int) -> tuple[str, str]:
@@ -77,10 +87,13 @@ def _worth(t: Translator, s: State, card: int) -> str:
         name, more = s.card_set.cards[most].name, kept - _after_winter(s, most)
         if more > 0:
             return t.n(
-                "{name} brings more at once, but leaves you {count} point worse off after winter.",
-                "{name} brings more at once, but leaves you {count} points worse off after winter.",
+                "{name} brings more at once, but after winter it leaves you {count} point worse"
+                " off than {card}.",
+                "{name} brings more at once, but after winter it leaves you {count} points"
+                " worse off than {card}.",
                 more,
                 name=name,
+                card=s.card_set.cards[card].name,
             )
         return _lacks(t, s, card, most)
     more = kept - _after_winter(s, PASS)
@@ -104,8 +117,13 @@ def _lacks(t: Translator, s: State, best: int, other: int) -> str:
     reach = [within_reach(s, format_move(s, card)) for card in (best, other)]
     if reach[0] > reach[1]:
         return t("{name} brings more at once, but then fewer cards are within reach.", name=name)
-    if preview(s, best).others < preview(s, other).others:
+    ours, theirs = preview(s, best), preview(s, other)
+    if ours.others < theirs.others:
         return t("{name} brings more at once, but takes less from your opponent.", name=name)
+    if ours.sets + ours.coins > theirs.sets + theirs.coins:
+        return t(
+            "{name} brings more at once, but by majorities, which you can still lose.", name=name
+        )
     return t("{name} brings more at once, but should bring less by the end.", name=name)
 
 

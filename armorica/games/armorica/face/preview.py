@@ -60,13 +60,27 @@ def preview(s: State, card: int, now: Score | None = None) -> Preview:
 
 def after_winter(s: State, seat: int) -> int:
     """Return a seat's VP after the winter that costs it least [A11], if nothing else changes."""
+    return max(left for _, left in _winters(s, seat))
+
+
+def may_keep(s: State, card: int) -> bool:
+    """Return whether a legal card would be kept in a winter that costs the mover least [A11]."""
+    seat, after_move = s.mover, s.copy()
+    apply(after_move, card)
+    winters = _winters(after_move, seat)
+    least = max(left for _, left in winters)
+    return any(card not in loss for loss, left in winters if left == least)
+
+
+def _winters(s: State, seat: int) -> list[tuple[tuple[int, ...], int]]:
+    """List the cards that a winter may take from a seat now, each time with the VP left."""
     card_set, display = s.card_set, s.displays[seat]
     short = s.starving(seat)
     bare = [card for card in display if card_set.bare[card]] if short else []
     totals, sets = s.totals[:], [0] * len(s.displays)
-    left = []
+    winters = []
     for loss in combinations(bare, short):
         sets[seat] = sets_vp(card_set, tuple([card for card in display if card not in loss]))
         totals[seat] = s.totals[seat] - sum([card_set.packed[card] for card in loss])
-        left.append(points(totals, sets, s.house_rules)[seat])
-    return max(left)
+        winters.append((loss, points(totals, sets, s.house_rules)[seat]))
+    return winters

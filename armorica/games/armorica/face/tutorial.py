@@ -115,6 +115,15 @@ STEPS: tuple[Step[Position], ...] = (
             )
         ),
         "#gaul-row .reachable",
+        Task(
+            lambda at: at.bearing("amphorae"),
+            lambda t, named: t(
+                "Take a card with an amphora, so that it feeds itself in winter: {cards}.",
+                cards=named,
+            ),
+            lambda t: t("Good: you will never have to give up that card in winter."),
+            lambda t: t("That works too. But winter may take any card that has no amphora."),
+        ),
     ),
     Step(
         _turn(1, ROMAN),
@@ -316,8 +325,9 @@ def _advised(t: Translator, at: Position, page: LessonPage) -> LessonPage:
 
 
 def _wanted(at: Position, task: Task[Position]) -> list[int]:
-    """List the good moves of a task, the best first."""
-    return [move for move in at.good if move in task.moves(at)]
+    """List the good moves of a task, the best first; without those that winter undoes, if any."""
+    moves = [move for move in at.good if move in task.moves(at)]
+    return counsel.lasting(at.s, moves) or moves
 
 
 def _page(t: Translator, at: Position, step: Step[Position]) -> LessonPage:
