@@ -53,7 +53,7 @@ with late():
     from armorica.games.armorica.face import tutorial as lesson
 
 
-LESSON_DEAL = LessonDeal(6665, (Seat(), Seat("novice")), advised=True)
+LESSON_DEAL = LessonDeal(17439, (Seat(), Seat("novice")), advised=True)
 """A deal in which every page of the lesson comes up, the learner starts, and can feed every card
 that the coach asks for in its first turns."""
 
