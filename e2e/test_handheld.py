@@ -202,14 +202,14 @@ def test_on_a_tablet_cards_take_the_room_before_it_is_left_blank(table: Page) ->
         assert 0 <= table.evaluate(BLANK) < 0.06, seats
 
 
-# How many pixels of the viewer's first card lie under the welcome.
+# How many pixels of the viewer's panel lie under the welcome.
 UNDER_WELCOME = """() => {
     const box = (part) => document.querySelector(part).getBoundingClientRect();
-    return box(".own .card").bottom - box("#welcome").top;
+    return box(".own").bottom - box("#welcome").top;
 }"""
 
 
-def test_the_welcome_leaves_the_first_card_in_sight_in_all_languages(table: Page) -> None:
+def test_the_welcome_leaves_ones_own_panel_in_sight_in_all_languages(table: Page) -> None:
     for language in LANGUAGES:
         choose(table, f"language-{language}")
         for width, height in ((360, 640), (390, 844), (844, 390), (640, 360), (768, 1024)):
@@ -226,3 +226,23 @@ def test_escape_closes_the_sheet_of_another_player(table: Page) -> None:
     table.keyboard.press("Escape")
     expect(other.locator("details")).not_to_have_attribute("open", "")
     expect(other.locator("summary")).to_be_focused()
+
+
+# How many pixels of the title of the season lie under the stones of the turns.
+UNDER_STONES = """() => {
+    const text = document.createRange();
+    text.selectNodeContents(document.getElementById("phase"));
+    const [title, stones] = [text, document.querySelector(".stones")].map((part) =>
+        part.getBoundingClientRect());
+    return stones.width ? title.right - stones.left : 0;
+}"""
+
+
+def test_the_season_is_whole_beside_the_turns_in_all_languages(table: Page) -> None:
+    for language in LANGUAGES:
+        choose(table, f"language-{language}")
+        for phase in ("gaul", "roman"):
+            table.evaluate("record => armorica.load(record)", played(1, phase, turn=2))
+            for width, height in PHONES:
+                table.set_viewport_size({"width": width, "height": height})
+                assert table.evaluate(UNDER_STONES) <= 0, (language, phase, width)
