@@ -4,6 +4,7 @@ import { still } from "./motion.mjs";
 const GAP = 8; // pixels between a part and the edge of what is in sight
 const HEAD = 2 / 3; // of a card, from its top: enough to see which one it is
 let seen; // the text that was last pointed out
+let wide = innerWidth;
 
 /** Ring what does the coach's task; without a task, what the text is about, which else is only marked. */
 export function point() {
@@ -20,6 +21,14 @@ export function point() {
   seen = coach.textContent;
   reveal([...ringed, ...marked].filter((part) => part.checkVisibility()), coach);
 }
+
+/** After the page has been turned or made wider, point again; its height alone changes while a telephone scrolls. */
+addEventListener("resize", () => {
+  if (innerWidth === wide) return;
+  wide = innerWidth;
+  seen = undefined;
+  point();
+});
 
 /** Let some elements have a class, and no others. */
 function keep(name, parts) {
@@ -49,7 +58,7 @@ function listed(part) {
 
 /** Scroll parts into sight so that neither the coach nor a status at the head covers them, and the head of the page is in
  * sight as a whole or not at all; with one's own cards, if there is room. Without room for all parts, the heads of cards
- * are enough, and then what is explained comes before cards that are suggested. */
+ * are enough, and then cards that are suggested come before what is explained. */
 function reveal(shown, coach) {
   const status = document.querySelector("#board > .status"); // not on every table
   const stuck = status && getComputedStyle(status).position === "sticky";
@@ -59,6 +68,7 @@ function reveal(shown, coach) {
   const own = stuck && document.querySelector("#board > .own"); // else the status would go out of sight
   if (!loose.length && !own) return;
   const explained = loose.filter((part) => !part.matches(".card"));
+  const cards = loose.filter((part) => part.matches(".card"));
   const seen = (parts, share = 1) => {
     const boxes = parts.map((part) => {
       const { left, top, width, height } = part.getBoundingClientRect();
@@ -73,7 +83,7 @@ function reveal(shown, coach) {
   const ceiling = stuck ? status.offsetHeight : 0;
   const fits = ({ top, bottom }) => bottom - top + 2 * GAP < innerHeight - (top < head ? 0 : ceiling) || bottom < innerHeight;
   const whole = own ? [...loose, own] : [];
-  const ways = [[whole], [loose], [loose, HEAD], [explained], [explained.slice(0, 1)], [loose.slice(0, 1)]];
+  const ways = [[whole], [loose], [loose, HEAD], [cards], [explained], [explained.slice(0, 1)], [loose.slice(0, 1)]];
   const wanted = ways.filter(([parts]) => parts.length).map(([parts, share]) => seen(parts, share));
   const { top, bottom } = wanted.find(fits) ?? wanted.at(-1);
   const hidden = top < scrollY + (scrollY ? ceiling : 0) || bottom > scrollY + innerHeight;

@@ -89,6 +89,22 @@ def long_display(phase: str, rivals: int = 1, cards: int = 16, seat: int = 0) ->
     raise AssertionError
 
 
+def hungry(cards: int) -> str:
+    """Write the record of a game up to where winter takes some of so many cards of Ana's.
+
+    It is played against Ben, with an earlier house set.
+    """
+    for seed in count(35):
+        deal = rules.deal(seated(("Ana", "Ben")), seed, card_set=earlier_sets()[0])
+        match: AnyMatch = Match(rules, deal)
+        while (mover := rules.to_move(match.state)) is not None:
+            s, moves = match.state, rules.legal(match.state)
+            if mover == 0 and PHASES[s.phase] == "winter" and len(s.displays[0]) == cards:
+                return games.write(match)
+            match.play(mover, moves[0] if mover else max(moves, key=lambda m: _mouths(s, m)))
+    raise AssertionError
+
+
 def at_the_end_of_a_turn(turn: int) -> str:
     """Write the record of a game of Ana and Ben one move before one of them begins a turn.
 

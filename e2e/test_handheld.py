@@ -7,7 +7,7 @@ from armorica import games
 from armorica.core.seats import PERSON, Seat
 from armorica.i18n import LANGUAGES
 from e2e.measures import FAULTS
-from e2e.positions import long_display, match_of, played
+from e2e.positions import hungry, long_display, match_of, played
 from e2e.steps import IN_SIGHT, choose
 
 pytestmark = pytest.mark.glass
@@ -29,10 +29,10 @@ def test_lines_of_a_display_of_any_length_are_of_about_one_length(table: Page) -
     for cards in range(5, 18):
         phase = "winter" if cards == 17 else "roman" if cards % 2 == 0 else "gaul"
         record = long_display(phase, cards=cards)
-        for width, height in ((844, 390), (640, 360), (390, 844), (768, 1024)):
+        for width, height in ((844, 390), (640, 360), (390, 844)):
             table.set_viewport_size({"width": width, "height": height})
             table.evaluate("record => armorica.load(record)", record)
-            for winter in (False, True) if width > height else (True,):
+            for winter in (False, True) if width > height else (True,) if cards > 10 else ():
                 if winter:
                     table.evaluate(WINTER)
                 lines = table.evaluate(LINES)
@@ -40,6 +40,34 @@ def test_lines_of_a_display_of_any_length_are_of_about_one_length(table: Page) -
                 if max(lines) - min(lines) > 1:
                     uneven.append((width, height, winter, lines))
     assert not uneven
+
+
+# Which of the rows are in sight, and how high cards are in them, at the most, and in the display.
+ROWS = """() => {
+    const shown = (what) =>
+        [...document.querySelectorAll(what)].filter((part) => part.checkVisibility());
+    const highest = (what) => Math.max(0, ...shown(what).map((card) => card.offsetHeight));
+    return [shown(".row").length, highest(".row .card"), highest(".own .card")];
+}"""
+TABLETS = ((768, 1024), (820, 1180))
+PHONES = ((390, 844), (360, 640), (844, 390), (640, 360))
+
+
+@pytest.mark.browser_context_args(has_touch=True, is_mobile=True, reduced_motion="reduce")
+def test_in_winter_the_rows_rest_only_where_ones_own_cards_need_their_room(table: Page) -> None:
+    few = [played(seats - 1, "winter", turn=3) for seats in (2, 3, 4)]
+    for record in (*few, played(1, "winter", turn=6), hungry(8), hungry(10), hungry(12)):
+        table.evaluate("record => armorica.load(record)", record)
+        cards = table.locator(".own .card").count()
+        for width, height in (*TABLETS, *PHONES):
+            table.set_viewport_size({"width": width, "height": height})
+            where = (cards, width, height)
+            rows, theirs, own = table.evaluate(ROWS)
+            tablet = (width, height) in TABLETS
+            room = tablet or cards <= 8 or (cards <= 10 and height == 844)
+            assert rows == (2 if room else 0), where
+            assert own <= theirs or not tablet, where
+            assert table.evaluate(FAULTS) == [], where
 
 
 # What a hint covers of the rows, of the viewer's cards and of the others' scores, and what of it is
@@ -174,14 +202,14 @@ def test_on_a_tablet_cards_take_the_room_before_it_is_left_blank(table: Page) ->
         assert 0 <= table.evaluate(BLANK) < 0.06, seats
 
 
-# How many pixels of the viewer's first card lie under the welcome.
+# How many pixels of the viewer's panel lie under the welcome.
 UNDER_WELCOME = """() => {
     const box = (part) => document.querySelector(part).getBoundingClientRect();
-    return box(".own .card").bottom - box("#welcome").top;
+    return box(".own").bottom - box("#welcome").top;
 }"""
 
 
-def test_the_welcome_leaves_the_first_card_in_sight_in_all_languages(table: Page) -> None:
+def test_the_welcome_leaves_ones_own_panel_in_sight_in_all_languages(table: Page) -> None:
     for language in LANGUAGES:
         choose(table, f"language-{language}")
         for width, height in ((360, 640), (390, 844), (844, 390), (640, 360), (768, 1024)):
@@ -198,3 +226,23 @@ def test_escape_closes_the_sheet_of_another_player(table: Page) -> None:
     table.keyboard.press("Escape")
     expect(other.locator("details")).not_to_have_attribute("open", "")
     expect(other.locator("summary")).to_be_focused()
+
+
+# How many pixels of the title of the season lie under the stones of the turns.
+UNDER_STONES = """() => {
+    const text = document.createRange();
+    text.selectNodeContents(document.getElementById("phase"));
+    const [title, stones] = [text, document.querySelector(".stones")].map((part) =>
+        part.getBoundingClientRect());
+    return stones.width ? title.right - stones.left : 0;
+}"""
+
+
+def test_the_season_is_whole_beside_the_turns_in_all_languages(table: Page) -> None:
+    for language in LANGUAGES:
+        choose(table, f"language-{language}")
+        for phase in ("gaul", "roman"):
+            table.evaluate("record => armorica.load(record)", played(1, phase, turn=2))
+            for width, height in PHONES:
+                table.set_viewport_size({"width": width, "height": height})
+                assert table.evaluate(UNDER_STONES) <= 0, (language, phase, width)

@@ -245,6 +245,47 @@ def test_on_a_phone_held_sideways_all_that_the_coach_speaks_of_is_in_sight(table
     assert "Look before you leap" in learn(table, turns=3)
 
 
+TASK_END = """() => {
+    const task = document.querySelector("#tutorial .task")?.getBoundingClientRect();
+    const acts = document.querySelector("#tutorial .acts").getBoundingClientRect();
+    return task ? task.bottom - acts.top : 0;
+}"""
+"""How far what the coach asks for reaches under its buttons."""
+
+UNSEEN_CARDS = """() => [...document.querySelectorAll(".card.pointed")].filter((card) => {
+    const { top, height } = card.getBoundingClientRect();
+    const status = document.querySelector(".status").getBoundingClientRect();
+    return top < status.bottom - 1 || top + height * 2 / 3 > innerHeight;
+}).length"""
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_on_a_small_phone_held_sideways_the_task_and_its_cards_are_in_sight(
+    table: Page, language: str
+) -> None:
+    choose(table, f"language-{language}")
+    table.set_viewport_size({"width": 640, "height": 360})
+    table.locator("#do-tutorial").click()
+    board = table.locator("#board")
+    for _ in range(5):
+        phase = hurry_to_a_choice(table)
+        while table.locator("#turn-page").count():
+            title = table.locator("#tutorial h2").inner_text()
+            table.locator("#turn-page").click()
+            expect(table.locator("#tutorial h2")).not_to_have_text(title)
+        expect(table.locator("#tutorial .waiting")).to_have_count(0)
+        for width, height in ((640, 360), (360, 640), (640, 360)):  # and after it is turned
+            table.set_viewport_size({"width": width, "height": height})
+            table.wait_for_function(f"() => !({UNSEEN_CARDS})()")
+        assert table.evaluate(TASK_END) <= 1
+        ply = board.get_attribute("data-ply") or ""
+        if phase == "winter":
+            play_on(table, choose_by_mouse, moves=1)
+        else:
+            named_first(table).click()
+        expect(board).not_to_have_attribute("data-ply", ply)
+
+
 def follow(page: Page) -> str:
     """Click what the coach suggests, by mouse, and confirm it; return the step before."""
     step = wait_for_a_choice(page)
