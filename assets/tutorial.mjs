@@ -22,11 +22,13 @@ export function point() {
   reveal([...ringed, ...marked].filter((part) => part.checkVisibility()), coach);
 }
 
-/** After the page has been turned or made wider, point again; its height alone changes while a telephone scrolls. */
+/** After a telephone has been turned, point again, as on a new page; its height alone changes while it scrolls. */
 addEventListener("resize", () => {
   if (innerWidth === wide) return;
   wide = innerWidth;
+  if (!document.getElementById("tutorial")) return;
   seen = undefined;
+  scrollTo({ top: 0, behavior: "instant" });
   point();
 });
 
@@ -58,7 +60,7 @@ function listed(part) {
 
 /** Scroll parts into sight so that neither the coach nor a status at the head covers them, and the head of the page is in
  * sight as a whole or not at all; with one's own cards, if there is room. Without room for all parts, the heads of cards
- * are enough, and then cards that are suggested come before what is explained. */
+ * are enough, and then what is explained comes before cards that are suggested, but not below a status that sticks. */
 function reveal(shown, coach) {
   const status = document.querySelector("#board > .status"); // not on every table
   const stuck = status && getComputedStyle(status).position === "sticky";
@@ -68,7 +70,7 @@ function reveal(shown, coach) {
   const own = stuck && document.querySelector("#board > .own"); // else the status would go out of sight
   if (!loose.length && !own) return;
   const explained = loose.filter((part) => !part.matches(".card"));
-  const cards = loose.filter((part) => part.matches(".card"));
+  const cards = stuck ? loose.filter((part) => part.matches(".card")) : [];
   const seen = (parts, share = 1) => {
     const boxes = parts.map((part) => {
       const { left, top, width, height } = part.getBoundingClientRect();
