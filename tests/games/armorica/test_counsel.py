@@ -1,45 +1,14 @@
 """Which of the good moves the coach suggests, and why others that bring more at once are not."""
 
 import re
-from collections.abc import Iterator
 
-from armorica.core.rng import Rng
 from armorica.games.armorica.face.counsel import lasting, plainest, suggestion
 from armorica.games.armorica.face.preview import preview
-from armorica.games.armorica.rules.play import apply, deal, legal, new, starved
-from armorica.games.armorica.rules.scoring import score
-from armorica.games.armorica.rules.state import PASS, WINTER, State
+from armorica.games.armorica.rules.state import PASS
 from armorica.i18n import Translator
-from tests.seats import seated
+from tests.games.armorica.test_preview import choices, is_taken_again
 
 T = Translator()
-
-
-def choices() -> Iterator[tuple[State, list[int]]]:
-    """Play at random; yield the positions with a choice of cards, and all moves in some order."""
-    for seed in range(8):
-        s, rng = new(deal(seated(("a", "b")), seed)), Rng(seed)
-        while moves := legal(s):
-            if s.phase < WINTER and len(moves) > 2:
-                shuffled = [*moves]
-                rng.shuffle(shuffled)
-                yield s, shuffled
-            apply(s, moves[rng.below(len(moves))])
-
-
-def is_taken_again(s: State, card: int) -> bool:
-    """Return whether each winter that costs least would take a card, if it came at once."""
-    seat, after = s.mover, s.copy()
-    apply(after, card)
-    if not after.starving(seat):
-        return False
-    after.phase, after.mover = WINTER, seat
-    left = {}
-    for move in legal(after):
-        fed = after.copy()
-        apply(fed, move)
-        left[move] = score(fed).seats[seat].total
-    return all(card in starved(move) for move in left if left[move] == max(left.values()))
 
 
 def test_a_card_that_winter_would_take_again_is_told_apart() -> None:
