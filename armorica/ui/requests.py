@@ -252,8 +252,8 @@ def _advise(model: Model, match: AnyMatch, answer: Answer) -> None:
     """Store an answer about the position on the table."""
     seat = match.state.mover
     answer = advice.correct(answer, _correction(match, seat))._replace(outlooks=None)
-    if solution := model.solution:
-        answer = advice.solved(answer, solution.right, solution.wrong, solution.cost)
+    if model.solution and (opened := model.puzzles.opened):
+        answer = advice.solved(answer, opened.puzzle.right, *opened.puzzle[3:5])
     model.advice.advised = answer
     if model.lesson_waits and answer.done:
         _tell_coach(model, match, [parsed(match, line) for line in advice.good(answer)])

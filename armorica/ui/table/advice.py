@@ -59,11 +59,10 @@ def own_choice(scene: AnyScene, best: Sequence[str]) -> list[str]:
 def behind(scene: AnyScene, move: str) -> int:
     """Return by how many points a move of a hint is worse than the best."""
     margins = {choice.move: choice.margin for choice in scene.hint.ranked} if scene.hint else {}
-    if scene.solution and move == scene.solution.own and move not in scene.solution.right:
-        return max(1, round(scene.solution.cost))
+    wrong = bool(scene.solution and move == scene.solution.wrong)
     if not scene.hint or not {move, scene.hint.move} <= margins.keys():
-        return 0
-    return max(0, round(margins[scene.hint.move] - margins[move]))
+        return max(1, round(scene.solution.cost)) if scene.solution and wrong else 0
+    return max(int(wrong), round(margins[scene.hint.move] - margins[move]))
 
 
 def better(text: str, more: Safe | None = None) -> Safe:
