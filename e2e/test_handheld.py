@@ -7,7 +7,7 @@ from armorica import games
 from armorica.core.seats import PERSON, Seat
 from armorica.i18n import LANGUAGES
 from e2e.measures import FAULTS
-from e2e.positions import hungry, long_display, match_of, played
+from e2e.positions import finished, hungry, long_display, match_of, played
 from e2e.steps import IN_SIGHT, choose
 
 pytestmark = pytest.mark.glass
@@ -20,6 +20,7 @@ LINES = """() => {
     const tops = items.map((item) => Math.round(item.getBoundingClientRect().top));
     return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
 }"""
+FOUR = "Ana", "legate", "settler", "merchant"
 WINTER = "Object.assign(board.dataset, { phase: 'winter', waits: 'person' })"
 
 
@@ -246,3 +247,22 @@ def test_the_season_is_whole_beside_the_turns_in_all_languages(table: Page) -> N
             for width, height in PHONES:
                 table.set_viewport_size({"width": width, "height": height})
                 assert table.evaluate(UNDER_STONES) <= 0, (language, phase, width)
+
+
+# How many pixels of the final score's last total lie under the buttons, which stay at the foot.
+UNDER_BUTTONS = """() => {
+    const total = [...document.querySelectorAll("#score tbody td:last-child")].at(-1);
+    const text = document.createRange();
+    text.selectNodeContents(total);
+    const buttons = document.querySelector(".final .acts").getBoundingClientRect();
+    return text.getBoundingClientRect().bottom - Math.min(buttons.top, innerHeight);
+}"""
+
+
+def test_on_a_phone_the_totals_of_all_players_are_over_the_buttons(table: Page) -> None:
+    for language in LANGUAGES:
+        choose(table, f"language-{language}")
+        table.evaluate("record => armorica.load(record)", finished(FOUR))
+        for width, height in PHONES:
+            table.set_viewport_size({"width": width, "height": height})
+            assert table.evaluate(UNDER_BUTTONS) <= 0, (language, width)
