@@ -123,14 +123,19 @@ def _seats(scene: AnyScene, t: Translator, analysis: Analysis) -> Safe:
         for seat in range(len(scene.names))
     ]
     title = t("Accuracy and luck") if analysis.luck else t("Accuracy")
-    return html(
-        '<h4>{title}</h4><p class="hint">{meaning}</p>'
-        "<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>",
-        title=t("{title} so far", title=title) if analysis.left else title,
-        meaning=t(
+    meanings = [
+        t(
             "Accuracy compares each choice with the best one there, so it can be high in a lost"
             " game."
-        ),
+        )
+    ]
+    if analysis.luck:
+        meanings.append(t("Luck is how much the cards that came changed the chance to win."))
+    return html(
+        '<h4>{title}</h4><p class="hint">{meanings}</p>'
+        "<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>",
+        title=t("{title} so far", title=title) if analysis.left else title,
+        meanings=" ".join(meanings),
         heads=[html('<th scope="col">{head}</th>', head=head) for head in heads],
         rows=rows,
     )
@@ -160,8 +165,8 @@ def _reckoning(t: Translator, analysis: Analysis) -> Safe:
     if analysis.luck:
         lines.append(
             t(
-                "Luck: how much the cards that came changed the chance to win, compared with other"
-                " cards that could have come. Over many games it evens out."
+                "Luck compares the cards that came with others that could have come. Over many games"
+                " it evens out."
             )
         )
     return html(
