@@ -49,7 +49,8 @@ def judged(study: Study, number: int) -> list[Said]:
             thinks = level_for(game, study.line_up[-1])
         thought = Thought(game, thinks, rules.observe(match.state, seat))
         thought.run(thought.left)
-        if advised and thinks is adviser:
+        # An only move is not searched.
+        if advised and thinks is adviser and any(each.visits for each in thought.ranked()):
             chances.append(thought.win_chance())
         match.play(seat, thought.best())
     place = study.seats(number).index(SELF)

@@ -8,10 +8,12 @@ import pytest
 
 from armorica.__main__ import main
 from armorica.ai.chance import log_odds
-from armorica.cli import ladder, strength
+from armorica.ai.levels import Thought
+from armorica.cli import calibrate, ladder, strength
 from armorica.cli.calibrate import SELF, Said, fit, judged, tabulate
 from armorica.cli.compare import meet, versus
 from armorica.cli.tables import measured, replace
+from armorica.core.level import Level
 from armorica.core.rng import Rng
 from armorica.games.armorica.bot import policy
 from armorica.games.armorica.rules.state import OVER
@@ -207,6 +209,19 @@ def test_a_fit_finds_the_chances_that_come() -> None:
     sure = [Said(0.9, 1.0), Said(0.1, 0.0)] * 50
     assert fit(sure).slope > 1.5
     assert fit([Said(1.0, 1.0)] * 50).shift < 30
+
+
+def test_a_choice_that_is_not_searched_is_not_judged(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Searched(Thought):
+        def win_chance(self) -> float:
+            assert any(each.visits for each in self.ranked())
+            return super().win_chance()
+
+    monkeypatch.setitem(GAME.info.levels, "legate", Level(14))
+    monkeypatch.setattr(calibrate, "Thought", Searched)
+    monkeypatch.setattr(calibrate, "JUDGED", 1)
+    study = Study("armorica", (SELF, "novice"), games=1)
+    assert all(judged(study, number) for number in (21, 35, 46))
 
 
 def test_positions_are_judged_and_summed_up_by_tenths(monkeypatch: pytest.MonkeyPatch) -> None:
