@@ -35,12 +35,15 @@ def states(model: Model, t: Translator) -> list[str]:
     key, progress, kept = model.setup.game_key, model.dialogs.progress, model.puzzles.kept
     assert progress
     said = []
-    if spacing.of_the_day(key, progress.today):
-        said.append(
-            t("Today’s puzzle is solved.")
-            if kept.solved.get(key) == progress.today
-            else t("Today’s puzzle is the same for everyone, and you have not solved it yet.")
-        )
+    if puzzle := spacing.of_the_day(key, progress.today):
+        if kept.solved.get(key) == progress.today:
+            said.append(t("Today’s puzzle is solved."))
+        elif kept.last and kept.last.done and kept.last.link == puzzle.link:
+            said.append(t("You have seen the answer to today’s puzzle."))
+        else:
+            said.append(
+                t("Today’s puzzle is the same for everyone, and you have not solved it yet.")
+            )
     return [*said, _own_puzzles(t, kept, key, progress.today)]
 
 
@@ -69,13 +72,17 @@ def _own_puzzles(t: Translator, kept: KeptPuzzles, key: str, today: int) -> str:
     """Say how many puzzles from one's own games are due, or when the next one is."""
     waits = [puzzle.due for puzzle in kept.puzzles if puzzle.key == key]
     if due := spacing.due(kept, key, today):
-        return t.n("{count} puzzle is due today.", "{count} puzzles are due today.", len(due))
+        return t.n(
+            "{count} puzzle from your games is due today.",
+            "{count} puzzles from your games are due today.",
+            len(due),
+        )
     if waits and min(waits) == today + 1:
-        return t("The next one comes tomorrow.")
+        return t("The next puzzle from your games comes tomorrow.")
     if waits:
         return t.n(
-            "The next one comes in {count} day.",
-            "The next one comes in {count} days.",
+            "The next puzzle from your games comes in {count} day.",
+            "The next puzzle from your games comes in {count} days.",
             min(waits) - today,
         )
     return t(

@@ -326,6 +326,10 @@ def test_a_solution_that_is_only_shown_solves_nothing() -> None:
     player.click("puzzle show")
     player.click(f"play {player.right()}")
     assert not player.model.puzzles.kept.solved
+    player.click("puzzle back")
+    assert "You have seen the answer to today’s puzzle." in player.chapter().text
+    player.today += 1
+    assert "you have not solved it yet" in player.chapter().text
 
 
 def test_verbs_without_a_puzzle_do_nothing() -> None:

@@ -165,8 +165,8 @@ def _reckoning(t: Translator, analysis: Analysis) -> Safe:
     if analysis.luck:
         lines.append(
             t(
-                "Luck compares the cards that came with others that could have come. Over many games"
-                " it evens out."
+                "Luck compares the cards that came with others that could have come. Over many"
+                " games it evens out."
             )
         )
     return html(

@@ -300,6 +300,24 @@ def test_a_card_that_an_opponent_would_get_is_named() -> None:
     assert said == (f"Otherwise {other} gets {first} in 7 of 10 tries.")
 
 
+def test_a_card_that_the_mover_gets_in_an_opponents_place_is_named() -> None:
+    s = beginning()
+    first, third = [(0.8, 0.1), (0.1, 0.6)]
+    if s.mover:
+        first, third = first[::-1], third[::-1]
+    said = later("others", had(p2=first), had(p2=third))
+    (_, second), (card,) = names_of(0, 1), names_of(2)
+    assert said == (
+        f"You then get {card} in 8 of 10 tries ({second}: 1); otherwise"
+        f" {NAMES[1 - s.mover]} takes it more often."
+    )
+
+
+def test_a_card_that_neither_move_concerns_is_not_named() -> None:
+    said = later("others", had(), had(p2=(0.9, 0.9)))
+    assert said == "The best of the others should end with about 1 point less."
+
+
 def shares(**of_mover: float) -> Outlook:
     """Return an outlook in which the mover has cards so often, by places as for `had`."""
     n = beginning().mover
@@ -344,20 +362,6 @@ def test_small_advantages_are_listed_only_where_the_whole_agrees() -> None:
     assert slight([outlook(), better]) == []
 
 
-def favoured(first: str, second: str, end: Outlook) -> str:
-    """Say what speaks for the first of two Gauls, however little, by the ends after it."""
-    called = [first.title(), second.title()]
-    moves = [f"gaul {first}", f"gaul {second}"]
-    return favour(Case(Translator(), beginning(), NAMES[:2], moves, called, [end, outlook()]))
-
-
-def test_one_more_wheat_is_named_unless_the_ends_contradict_it() -> None:
-    said = favoured("cintugnatus", "iccavos", outlook())
-    assert said == "Next (Romans), you reach Rusticus with 4 wheat (Iccavos: 3 wheat)."
-    assert not favoured("cintugnatus", "iccavos", outlook(sets=6.0, total=12.0))
-    assert not favoured("iccavos", "cintugnatus", outlook())
-
-
 def test_moves_that_bring_the_same_at_once_are_not_compared() -> None:
     called = ["Cintugnatus", "Litugena"]
     moves = [f"gaul {name.lower()}" for name in called]
@@ -367,13 +371,6 @@ def test_moves_that_bring_the_same_at_once_are_not_compared() -> None:
         s = rules.new(rules.deal(seated(("settler", "settler")), 1, card_set=same))
         case = Case(Translator(), s, NAMES[:2], moves, called, ends)
         assert bool(compared(Translator(), differences(case))) == compares
-
-
-def test_an_icon_for_a_majority_is_named_last() -> None:
-    less = outlook(olives=2.0, sets=5.0, total=13.0)
-    assert favoured("litugena", "togimarus", less) == (
-        "Litugena: 1 olive branch in the race for majorities (Togimarus: 0 olive branches)."
-    )
 
 
 def test_the_cards_that_a_sentence_names_are_outlined_but_for_the_choices() -> None:

@@ -3,15 +3,16 @@
 import pytest
 
 from armorica.games.armorica.face.case import Case, differences
-from armorica.games.armorica.face.grounds import in_words
+from armorica.games.armorica.face.grounds import favour, in_words
 from armorica.games.armorica.face.hint import named_apart
-from armorica.games.armorica.face.reasons import further, reason
+from armorica.games.armorica.face.reasons import favours, further, reason
 from armorica.games.armorica.rules import play as rules
 from armorica.games.armorica.rules.cards import ICONS
 from armorica.games.armorica.rules.state import WINTER
 from armorica.i18n import Translator
+from armorica.ui.advice import Outlook
 from tests.games.armorica.sets import faced_set
-from tests.games.armorica.test_hint import NAMES, positions
+from tests.games.armorica.test_hint import NAMES, beginning, outlook, positions
 from tests.seats import seated
 
 
@@ -36,3 +37,44 @@ def test_in_winter_a_reason_compares_what_is_without_the_cards() -> None:
     case = Case(Translator(), s, NAMES[:2], moves, called, leads_to)
     assert f"without {called[1]}" in in_words(case, found)
     assert [each.name for each in differences(case)] == [f"without {name}" for name in called]
+
+
+def favoured(first: str, second: str, end: Outlook) -> str:
+    """Say what speaks for the first of two Gauls, however little, by the ends after it."""
+    called = [first.title(), second.title()]
+    moves = [f"gaul {first}", f"gaul {second}"]
+    return favour(Case(Translator(), beginning(), NAMES[:2], moves, called, [end, outlook()]))
+
+
+def test_one_more_wheat_is_named_unless_the_ends_contradict_it() -> None:
+    said = favoured("cintugnatus", "iccavos", outlook())
+    assert said == "Next (Romans), you reach Rusticus with 4 wheat (Iccavos: 3 wheat)."
+    assert not favoured("cintugnatus", "iccavos", outlook(sets=6.0, total=12.0))
+    assert not favoured("iccavos", "cintugnatus", outlook())
+
+
+def test_an_icon_for_a_majority_is_named_last() -> None:
+    less = outlook(olives=2.0, sets=5.0, total=13.0)
+    assert favoured("litugena", "togimarus", less) == (
+        "Litugena: 1 olive branch in the race for majorities (Togimarus: 0 olive branches)."
+    )
+
+
+def test_a_majority_that_nobody_disputes_is_not_named() -> None:
+    less = outlook(olives=2.0, sets=5.0, total=13.0)
+    moves = ["gaul litugena", "gaul togimarus"]
+    s = beginning()
+    assert "icons" in favours(s, moves, [less, outlook()])
+    ahead = s.card_set.cards[s.displays[s.mover][0]].id
+    rich = faced_set("Rich", litugena="101001", togimarus="110001", **{ahead: "206002"})
+    s = rules.new(rules.deal(seated(("settler", "settler")), 1, card_set=rich))
+    assert "icons" not in favours(s, moves, [less, outlook()])
+
+
+def test_points_at_once_are_no_reason_where_the_other_move_brings_more_of_them() -> None:
+    moves = ["gaul iccavos", "gaul togimarus"]
+    end = outlook(coins=4.0, sets=12.0, total=20.0)
+    for grapes, named in ((0, ["coins"]), (1, [])):
+        coins = faced_set("Coins", iccavos="100011", togimarus=f"1{grapes}0001")
+        s = rules.new(rules.deal(seated(("settler", "settler")), 1, card_set=coins))
+        assert [kind for kind in favours(s, moves, [end, outlook()]) if kind == "coins"] == named

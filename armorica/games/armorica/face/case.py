@@ -90,6 +90,10 @@ class Case:
         had = self.outlooks[n].had.get(card.id)
         return had[seat] if had else 0.0
 
+    def more(self, card: Card, seat: int) -> float:
+        """Return by how much larger that share is after the first move."""
+        return self.share(0, card, seat) - self.share(1, card, seat)
+
 
 class Difference(NamedTuple):
     """Hold what a move leaves the mover with: the name of the move, points, and icons.

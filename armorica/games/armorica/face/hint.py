@@ -8,6 +8,7 @@ from armorica.games.armorica.face.grounds import causes, favour, in_words
 from armorica.games.armorica.face.reasons import reason, slight
 from armorica.games.armorica.face.table import Table
 from armorica.games.armorica.rules.cards import CardSet
+from armorica.games.armorica.rules.state import WINTER
 from armorica.i18n import Translator
 from armorica.ui.advice import Choice
 from armorica.ui.html import Safe, html
@@ -33,7 +34,13 @@ def draw(table: Table) -> tuple[Safe, list[int]]:
     why, named_cards = _why(table, best)
     # On a phone a short reason has room in the header; a long one covers the others' wheat too.
     long = " long" if len(why) > ROOM else ""
-    drawn = html('<ol>{rows}</ol><div class="why{long}">{why}</div>', rows=rows, long=long, why=why)
+    drawn = html(
+        '{title}<ol>{rows}</ol><div class="why{long}">{why}</div>',
+        title=html("<b>{text}</b>", text=t("Give up:")) if table.s.phase == WINTER else None,
+        rows=rows,
+        long=long,
+        why=why,
+    )
     return drawn, named_cards
 
 
@@ -51,7 +58,7 @@ def _why(table: Table, best: Sequence[str]) -> tuple[Safe, list[int]]:
         return html("<p>{text}</p>", text=in_words(case, decisive)), case.outlined
     if solution:
         hard = t("It took more thought than a hint takes to find this.")
-        said = next(causes(case), hard)
+        said = next(causes(case), "") or favour(case) or hard
     else:
         choices = {choice.move: choice for choice in reversed(hint.ranked)}
         first, second = (choices[move] for move in moves)

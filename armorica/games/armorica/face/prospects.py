@@ -169,17 +169,14 @@ def _had(case: Case, counts: Counts) -> str:
     """Name the open card that counts most of those the mover has more often; "" if none does."""
     seat = case.s.mover
 
-    def more(card: Card) -> float:
-        return case.share(0, card, seat) - case.share(1, card, seat)
-
     cards = [
         card
         for card in _open_cards(case.s)
-        if card not in case.taken and counts.worth(card) and more(card) >= CLEAR
+        if card not in case.taken and counts.worth(card) and case.more(card, seat) >= CLEAR
     ]
     if not cards:
         return ""
-    card = max(cards, key=lambda card: counts.worth(card) * more(card))
+    card = max(cards, key=lambda card: counts.worth(card) * case.more(card, seat))
     icon = ACCESS[card.suit]
     have = [after.icons(seat)[ICONS.index(icon)] for after in case.afters]
     values = {
@@ -192,13 +189,15 @@ def _had(case: Case, counts: Counts) -> str:
     }
     if have[0] > have[1] and _place(case.s, card) > have[1]:
         return case.t(
-            "{card} ({what}), reached with {icons} in {often} of {tries} tries"
+            "with {icons} you get {card} ({what}) in {often} of {tries} tries"
             " ({other}, {fewer}: {seldom})",
             icons=words.icon_count(case.t, icon, have[0]),
             fewer=words.icon_count(case.t, icon, have[1]),
             **values,
         )
-    return case.t("{card} ({what}) in {often} of {tries} tries ({other}: {seldom})", **values)
+    return case.t(
+        "you get {card} ({what}) in {often} of {tries} tries ({other}: {seldom})", **values
+    )
 
 
 def _place(s: State, card: Card) -> int:
@@ -229,27 +228,53 @@ def further(case: Case) -> str:
 
 
 def others_to_come(case: Case) -> str:
-    """Say which open card another seat has less often after the first move."""
-    rivals = [n for n in range(len(case.names)) if n != case.s.mover]
+    """Say which card the first move keeps from another seat, or what all of them lose by it.
+
+    Only what a reader can follow is named: the card that the move takes or discards, and one that
+    the mover gets in the other's place.
+    """
+    s, names = case.s, case.names
+    rivals = [n for n in range(len(names)) if n != s.mover]
+    leaving = _leaving(case)
     less = {
         (card, rival): case.share(1, card, rival) - case.share(0, card, rival)
-        for card in _open_cards(case.s)
+        for card in _open_cards(s)
         for rival in rivals
+        if card == leaving or case.more(card, s.mover) >= NOTABLE
     }
-    card, rival = max(less, key=lambda each: less[each])
-    t, often = case.t, _in_tries(case.share(1, card, rival))
-    if less[card, rival] < NOTABLE:
+    card, rival = max(less, key=lambda each: less[each], default=(None, 0))
+    t = case.t
+    if not card or less[card, rival] < NOTABLE:
         first, second = (outlook.points["others"] for outlook in case.outlooks)
         return t.n(
             "The best of the others should end with about {count} point less.",
             "The best of the others should end with about {count} points less.",
             max(1, round(second - first)),
         )
-    values = {"name": case.names[rival], "card": case.point(card), "often": often, "tries": TRIES}
-    if seldom := _in_tries(case.share(0, card, rival)):
+    values = {"name": names[rival], "card": case.point(card), "tries": TRIES}
+    often, seldom = (_in_tries(case.share(n, card, rival)) for n in (1, 0))
+    if card != leaving:
+        return t(
+            "You then get {card} in {often} of {tries} tries ({other}: {seldom}); otherwise {name}"
+            " takes it more often.",
+            other=case.branches[1],
+            often=_in_tries(case.share(0, card, s.mover)),
+            seldom=_in_tries(case.share(1, card, s.mover)),
+            **values,
+        )
+    if seldom:
         return t(
             "Otherwise {name} gets {card} in {often} of {tries} tries, instead of {seldom}.",
+            often=often,
             seldom=seldom,
             **values,
         )
-    return t("Otherwise {name} gets {card} in {often} of {tries} tries.", **values)
+    return t("Otherwise {name} gets {card} in {often} of {tries} tries.", often=often, **values)
+
+
+def _leaving(case: Case) -> Card | None:
+    """Return the card that the first move takes, or discards by a pass [A9]; none in winter."""
+    s = case.s
+    if s.phase == WINTER or case.taken[0]:
+        return case.taken[0]
+    return s.card_set.cards[s.queues[s.phase][0]]

@@ -25,6 +25,9 @@ CAUSES = {"food": 1, "reach": 2}
 AMPHORAE = ICONS.index("amphorae")
 """The kind of icon that is food."""
 
+NEAR = 2
+"""The most icons between two seats in a race for a majority: a card or two bring as many."""
+
 NEVER = 99
 """More cards than any cause is about."""
 
@@ -99,6 +102,8 @@ def favours(s: State, best: Sequence[str], outlooks: Sequence[Outlook]) -> Itera
     now, other = (_at_once(s, move) for move in best[:2])
     gains = {source: now[source] - other[source] for source in SOURCES}
     kept = {source: min(gains[source], ends[source]) for source in SOURCES}
+    if sum(gains.values()) < 0:  # on the whole, what comes at once speaks for the other move
+        kept = dict.fromkeys(SOURCES, 0.0)
     yield from sorted((kind for kind in SOURCES if kept[kind] > 0), key=lambda kind: -kept[kind])
     if sum(ends.values()) - sum(gains.values()) > -LEAST:
         yield from (kind for kind, cards in at_hand(s, best).items() if cards > 0)
@@ -127,12 +132,19 @@ def further(s: State, best: Sequence[str]) -> list[int]:
 def contested(s: State, best: Sequence[str], outlooks: Sequence[Outlook]) -> list[int]:
     """List the icons with majorities of which the first of two moves leaves more, by their kinds.
 
-    An icon whose majority brings less at the end is left out.
+    An icon whose majority brings less at the end is left out, and one of which no other seat has
+    nearly as many, or far more.
     """
-    counts, fewer = (after_move(s, move).icons(s.mover) for move in best[:2])
+    after, other = (after_move(s, move) for move in best[:2])
+    counts, fewer = after.icons(s.mover), other.icons(s.mover)
+    rivals = [other.icons(seat) for seat in range(len(s.displays)) if seat != s.mover]
     first, second = (each.points for each in outlooks[:2])
     kinds = [ICONS.index(icon) for icon in MAJORITIES if first[icon] >= second[icon]]
-    return [n for n in kinds if counts[n] > fewer[n]]
+    return [
+        n
+        for n in kinds
+        if counts[n] > fewer[n] and abs(fewer[n] - max(icons[n] for icons in rivals)) <= NEAR
+    ]
 
 
 def picks_to_come(s: State) -> int:

@@ -31,7 +31,7 @@ def _majorities(own: SeatScore) -> int:
 
 
 def _decisive(t: Translator, score: Score, seat: int) -> str:
-    """Say what a winner won by: the part that alone makes the lead, or else those that do."""
+    """Say what a winner won by: the greatest part if it makes the lead, or else those that do."""
     if score.tie_break == "coins":
         return t("more coins than all who have as many points")
     if score.tie_break == "shared":
@@ -39,12 +39,14 @@ def _decisive(t: Translator, score: Score, seat: int) -> str:
     own = score.seats[seat]
     second = max((x for x in score.seats if x is not own), key=lambda x: x.total)
     lead = own.total - second.total
-    if own.sets - second.sets >= lead:
-        return t("the sets decided it")
-    if _majorities(own) - _majorities(second) >= lead:
-        return t("the majorities decided it")
-    if own.coins - second.coins >= lead:
-        return t("the coins decided it")
+    gains = {
+        t("the sets decided it"): own.sets - second.sets,
+        t("the majorities decided it"): _majorities(own) - _majorities(second),
+        t("the coins decided it"): own.coins - second.coins,
+    }
+    most = max(gains, key=lambda said: gains[said])
+    if gains[most] >= lead:
+        return most
     if own.sets <= second.sets:
         return t("ahead in coins and majorities")
     if _majorities(own) <= _majorities(second):
