@@ -31,16 +31,12 @@ def draw(table: Table) -> tuple[Safe, list[int]]:
         )
         for rank, move in enumerate([*best, *own_choice(scene, best)], 1)
     ]
+    if table.s.phase == WINTER:
+        rows.insert(0, html("<li><b>{text}</b></li>", text=t("Give up:")))
     why, named_cards = _why(table, best)
     # On a phone a short reason has room in the header; a long one covers the others' wheat too.
     long = " long" if len(why) > ROOM else ""
-    drawn = html(
-        '{title}<ol>{rows}</ol><div class="why{long}">{why}</div>',
-        title=html("<b>{text}</b>", text=t("Give up:")) if table.s.phase == WINTER else None,
-        rows=rows,
-        long=long,
-        why=why,
-    )
+    drawn = html('<ol>{rows}</ol><div class="why{long}">{why}</div>', rows=rows, long=long, why=why)
     return drawn, named_cards
 
 
