@@ -17,22 +17,22 @@ def message(model: Model, t: Translator) -> str:
     return " ".join(filter(None, _message(model, t)))
 
 
-def _message(model: Model, t: Translator) -> tuple[str, str]:
-    """Return the message in two parts: what one must see, and what speaks for a right move."""
+def _message(model: Model, t: Translator) -> tuple[str, str, str]:
+    """Return the message: what one must see, what a right move does, and what it is worth."""
     opened, match, words = model.puzzles.opened, model.table.match, _words(model)
     assert opened
     assert match
     if not model.mover_has_device:
-        return "", ""
+        return "", "", ""
     puzzle, _, _, tried, done = opened
     seen, best = match.observation(match.state.mover), puzzle.right[0]
     if not tried and not done:
-        return words.question(t, seen, puzzle.played), ""
+        return words.question(t, seen, puzzle.played), "", ""
     found = tried in puzzle.right
     shown = tried if found or not done else best
     name = words.move_name(t, seen, shown)
     if not found and not done:
-        return t("{move}: there is a better move. Try again.", move=name), ""
+        return t("{move}: there is a better move. Try again.", move=name), "", ""
     first = t("Right: {move}.", move=name) if found else t("Best: {move}.", move=name)
     amount = words.amount(t, max(1, round(puzzle.cost)))
     worth = (
@@ -40,7 +40,7 @@ def _message(model: Model, t: Translator) -> tuple[str, str]:
         if puzzle.played
         else t("Worth about {amount} more than any other move.", amount=amount)
     )
-    return first, " ".join(filter(None, [words.effect(t, seen, shown), worth]))
+    return first, words.effect(t, seen, shown), worth
 
 
 def _words(model: Model) -> PuzzleFace[Observation]:
@@ -52,7 +52,7 @@ def _words(model: Model) -> PuzzleFace[Observation]:
 
 def bar(model: Model, t: Translator) -> Safe:
     """Draw the bar over the table, with the sentence and the ways on."""
-    opened, (text, more) = model.puzzles.opened, _message(model, t)
+    opened, (text, effect, worth) = model.puzzles.opened, _message(model, t)
     assert opened
     return html(
         '<section id="puzzle" aria-labelledby="puzzle-title"><h2 id="puzzle-title">{title}</h2>'
@@ -60,7 +60,13 @@ def bar(model: Model, t: Translator) -> Safe:
         '<button type="button" class="act mild" data-do="puzzle back" aria-keyshortcuts="Escape">'
         "{back}</button></p></section>",
         title=t("Find the better move") if opened.puzzle.played else t("The puzzle of the day"),
-        message=html('<p class="message">{text} <span>{more}</span></p>', text=text, more=more)
+        message=html(
+            '<p class="message">{text} <span>{effect}</span> <span class="worth">{worth}</span>'
+            "</p>",
+            text=text,
+            effect=effect,
+            worth=worth,
+        )
         if text
         else None,
         ways=[
