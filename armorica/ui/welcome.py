@@ -11,7 +11,7 @@ def strip(model: Model, t: Translator) -> Safe | None:
     """Say what the game is about, and offer the lesson; None for somebody who is not new here."""
     device, aim = model.device, game_aim(model, t, model.key)
     known = device.settings.welcomed or device.embedded or device.unread
-    if known or not aim or not model.untouched:
+    if known or not aim or not (model.untouched or _invited(model)):
         return None
     learn = html(
         '<button type="button" class="act" data-do="tutorial">{text}</button>',
@@ -24,3 +24,10 @@ def strip(model: Model, t: Translator) -> Safe | None:
         learn=learn if games.face(model.key).LESSON_DEAL else None,
         play=mild("welcomed", t("Just play")),
     )
+
+
+def _invited(model: Model) -> bool:
+    """Return whether a challenge is what brought somebody here, who has not moved in it yet."""
+    match = model.table.match
+    challenged = match is not None and match.from_challenge and not model.table.played
+    return challenged and not model.device.statistics

@@ -2,11 +2,13 @@
 
 import json
 
+from armorica import games
 from armorica.i18n import Translator
 from armorica.ui import keeping, playing, settings
 from armorica.ui.effects import Keep
 from armorica.ui.model import Model
 from armorica.ui.page import views
+from armorica.ui.statistics import Statistics
 from tests.ui.markup import Node, read
 from tests.ui.models import act, follow, settle, share
 from tests.ui.shelves import Box, begin, dealt, tab
@@ -61,6 +63,20 @@ def test_the_same_deal_again_is_no_first_visit() -> None:
     act(model, "again")
     assert model.table.match
     assert not model.table.match.moves
+    assert not strips(model)
+
+
+def test_whoever_is_new_here_and_challenged_is_offered_the_lesson_too() -> None:
+    model, shelf = Model(), tab(Box())
+    challenge = dealt(7, 0, ("Ana", "settler"))
+    follow(model, shelf, f"#c={games.write_link(challenge, 17)}", today=0)
+    [strip] = strips(model)
+    assert [button["data-do"] for button in strip.all("button")] == ["tutorial", "welcomed"]
+    model.device.statistics = {"armorica": Statistics()}
+    assert not strips(model)
+    model.device.statistics = {}
+    settle(model)
+    act(model, f"play {model.legal()[0]}")
     assert not strips(model)
 
 
