@@ -17,6 +17,7 @@ def groups(model: Model, t: Translator) -> list[Group]:
         (
             t("The game"),
             [
+                Key(("n",), "new", t("New game")),
                 Key(("u",), "undo", t("Undo")),
                 Key(("y",), "redo", t("Redo")),
                 Key(("h",), "hint", t("Show or hide the hint")),

@@ -49,6 +49,7 @@ def test_keys_have_the_same_commands_as_buttons() -> None:
     by_key = commands(model)
     assert by_key["p"] == "play gaul pass"
     assert (by_key["u"], by_key["y"], by_key["h"], by_key["?"]) == ("undo", "redo", "hint", "crib")
+    assert by_key["n"] == "new"
     act(model, by_key["p"])
     act(model, commands(model)["u"])
     assert model.table.match

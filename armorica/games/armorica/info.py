@@ -27,11 +27,11 @@ INFO = Info(
     files=OwnFiles("card", catalogued("Your cards"), catalogued("Cards")),
     # armorica/ai/README.md says by which command, and how well, these were measured.
     chances={
-        (2, "novice"): Correction(4.0, 2.2),
-        (2, "settler"): Correction(3.04, 1.61),
-        (2, "merchant"): Correction(2.31, 1.61),
-        (2, "decurion"): Correction(1.11, 1.66),
-        (2, "legate"): Correction(-0.2, 1.81),
+        (2, "novice"): Correction(4.34, 2.2),
+        (2, "settler"): Correction(2.98, 1.44),
+        (2, "merchant"): Correction(2.26, 1.55),
+        (2, "decurion"): Correction(1.09, 1.58),
+        (2, "legate"): Correction(-0.28, 1.79),
         (3, "novice"): Correction(3.47, 1.35),
         (3, "settler"): Correction(2.16, 1.39),
         (3, "merchant"): Correction(1.79, 1.39),
