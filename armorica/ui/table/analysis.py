@@ -158,15 +158,15 @@ def _reckoning(t: Translator, analysis: Analysis) -> Safe:
         ),
         t(
             "Accuracy: a choice that keeps the odds of winning counts as 100%, one that halves them"
-            " as 25%. The number is the average; choices made once the game was decided do not"
-            " count."
+            " as 25%. The odds are those in a game against opponents as strong as the adviser. The"
+            " number is the average; choices made once such a game was decided do not count."
         ),
     ]
     if analysis.luck:
         lines.append(
             t(
-                "Luck compares the cards that came with others that could have come. Over many games"
-                " it evens out."
+                "Luck compares the cards that came with others that could have come. Over many"
+                " games it evens out."
             )
         )
     return html(
