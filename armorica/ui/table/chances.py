@@ -132,13 +132,17 @@ def _marks(analysis: Analysis, x_of: Callable[[int], int]) -> list[Safe]:
 
 
 def spread(points: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Return where marks at some points are drawn: there, or beside them if they would overlap."""
+    """Return where marks at some points are drawn: there, or apart if they would overlap.
+
+    A mark that is moved stays over its turn, unless there is no room above or below.
+    """
     places: list[tuple[int, int]] = []
     for x, y in points:
         around = [
             (x + far * right, y + far * down)
+            for ways in (((0, -1), (0, 1)), ((1, 0), (-1, 0)))
             for far in range(0, RIGHT, APART)
-            for right, down in ((1, 0), (-1, 0), (0, -1), (0, 1))
+            for right, down in ways
         ]
         places.append(
             next(
