@@ -3,7 +3,7 @@
 import json
 
 from armorica.ai.race import Race
-from armorica.ai.search import Search
+from armorica.ai.search import SHARE, Search
 from armorica.core.game import AnyGame, Line, Lines, SearchedMove, Searching
 from armorica.core.level import RANDOM, USUAL_LEVEL, Level
 from armorica.core.match import AnyMatch
@@ -64,6 +64,14 @@ def _judging(lines: Lines[Observation], judged_line: tuple[int, ...]) -> Lines[O
     return lines._replace(lines=[*lines.lines, new], judged=len(moves))
 
 
+def _search(game: AnyGame, level: Level, seen: Observation, also: tuple[int, ...]) -> Search:
+    """Return the search of a level; a move to judge takes no more than its share of it."""
+    move = also[0] if also else None
+    search = Search(game, seen, seed_of(game, seen), move, level.search)
+    search.free = level.iterations - level.iterations // SHARE
+    return search
+
+
 class Thought:
     """Choose one move at a level, in any number of slices.
 
@@ -86,9 +94,7 @@ class Thought:
         elif not level.iterations:
             self.move = game.bot.choose(seen, Rng(seed), level.policy)
         else:
-            self.search = race(game, level, seen, also) or Search(
-                game, seen, seed, also[0] if also else None, level.search
-            )
+            self.search = race(game, level, seen, also) or _search(game, level, seen, also)
             if also and isinstance(self.search, Race):
                 self.left *= JUDGING
             # Endgame solving is extra; if it gives up, the full search still runs.

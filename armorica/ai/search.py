@@ -21,6 +21,7 @@ HUNDRED = 100
 BEGIN = 2
 ENDINGS = 6  # ends of the game played out in place of one iteration
 CERTAIN = 1_000_000  # visits that stand for certainty
+SHARE = 5  # a move that is to be judged gets one of so many iterations
 _ROOTS: list[float] = []  # square roots of 0, 1, 2 and so on, as far as needed so far
 
 
@@ -64,8 +65,12 @@ class Search:
         game: the rules and the bot.
         seen: the observation of the seat to move.
         seed: of all chance in the search.
-        also: a legal move to search even if it is no candidate.
+        also: a legal move to judge even if it is no candidate.
         knobs: the tuning.
+
+    Attributes:
+        free: the iterations that choose by themselves; after them `also` is tried until it has its
+            share. These tries tell its worth, but do not count when the best move is chosen.
     """
 
     def __init__(
@@ -89,6 +94,8 @@ class Search:
         self.moves: list[int] = self.bot.candidates(seen)
         if also is not None and also not in self.moves:
             self.moves.append(also)
+        self.also = also
+        self.free = self.forced = 0
         self.solved = len(self.moves) == 1
         self.endings = knobs.endings if self.bot.chance_successors(seen, self.moves[0]) else 0
         self.solving = self._solve()
@@ -109,7 +116,17 @@ class Search:
         if not self.solved:
             _ROOTS.extend(map(sqrt, range(len(_ROOTS), self.root.visits + iterations + 1)))
             for _ in range(iterations):
-                self._iterate()
+                self._iterate(self._choices())
+
+    def _choices(self) -> list[int]:
+        """Return the moves to choose from in the next iteration."""
+        if self.also is None or self.root.visits < self.free:
+            return self.moves
+        node = self.root.children.get(self.also)
+        if not node or node.visits * SHARE >= self.root.visits:
+            return self.moves
+        self.forced += 1
+        return [self.also]
 
     def _solve(self) -> Iterator[None]:
         """Play out every end of the game, one in each step."""
@@ -128,7 +145,7 @@ class Search:
     def _value(self, standings: list[int]) -> Value:
         return Value(*payoffs(standings, 0, self.knobs.win, self.knobs.half_margin))
 
-    def _iterate(self) -> None:
+    def _iterate(self, moves: list[int]) -> None:
         apply, candidates = self.rules.apply, self.bot.candidates
         knobs = self.knobs
         weight = knobs.explore * self._spread()
@@ -136,7 +153,6 @@ class Search:
         s = self.rules.determinize(self.seen, self.seat, self.rng)
         node = self.root
         path: list[tuple[Node, int]] = []
-        moves = self.moves
         while moves:
             children = node.children
             if not children:
@@ -212,13 +228,14 @@ class Search:
                 children[move] = Node(shares[at] / total)
 
     def ranked(self) -> list[SearchedMove]:
-        """List the possible moves, the most visited first, then those with higher payoffs."""
+        """List the possible moves, those first that were chosen most, then by their payoffs."""
         rows = []
         for move in self.moves:
             node = self.root.children.get(move) or Node(0.0)
             n = max(1, node.visits)
             searched = SearchedMove(move, node.visits, node.margin / HUNDRED / n, node.won / n)
-            rows.append((node.visits, node.value, searched))
+            chosen = node.visits - (self.forced if move == self.also else 0)
+            rows.append((chosen, node.value, searched))
         rows.sort(key=lambda entry: entry[:2], reverse=True)
         return [searched for _, _, searched in rows]
 

@@ -25,13 +25,19 @@ MAX_NUMBER = 10**9
 """The greatest number of visits, or of points."""
 
 SPREAD = 6.0
-"""The usual difference, in points, between the final margins of two rollouts of one move."""
+"""How uncertain a margin after one visit is, in points, as `noise` reckons.
+
+armorica/ai/README.md says how it was compared with longer searches.
+"""
 
 KEEN = 2
 """The power of the odds in an accuracy: a choice that halves the odds has an accuracy of 25 %."""
 
 DECIDED = 0.03
 """A game is decided for a seat whose win chance is so close to 0 or 1, so that no choice counts."""
+
+AS_IT_IS = Correction()
+"""The correction that changes no win chance."""
 
 T = TypeVar("T")
 
@@ -122,10 +128,15 @@ class Finding(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """Hold a choice: its ply and seat, and the seat's win chances by the best and by its move."""
+    """Hold a choice: its ply and seat, and the seat's win chances from 0 to 1.
+
+    `chance` is that by the best move, corrected by the levels of the opponents. `best` and `played`
+    are those by the best and by its move if the opponents were as strong as the adviser.
+    """
 
     ply: int
     seat: int
+    chance: float
     best: float
     played: float
 
@@ -153,7 +164,10 @@ class Analysis(NamedTuple):
     puzzles: int = 0
 
     def accuracy(self, seat: int) -> float | None:
-        """Return the mean accuracy of a seat's choices, 0 to 1; None if none of them counts."""
+        """Return the mean accuracy of a seat's choices, 0 to 1; None if none of them counts.
+
+        It does not depend on the opponents' levels.
+        """
         kept = [
             min(1.0, exp(KEEN * (log_odds(choice.played) - log_odds(choice.best))))
             for choice in self.judged
@@ -232,9 +246,21 @@ def correct(answer: Answer, by: Correction) -> Answer:
 
 
 def add_answer(
-    analysis: Analysis, match: AnyMatch, answer: Answer, people: Collection[int]
+    analysis: Analysis,
+    match: AnyMatch,
+    answer: Answer,
+    people: Collection[int],
+    by: Correction = AS_IT_IS,
 ) -> Analysis:
-    """Judge the first choice left by an answer; a cost that may be noise is no finding."""
+    """Judge the first choice left by an answer; a cost that may be noise is no finding.
+
+    Args:
+        analysis: so far.
+        match: that is over.
+        answer: of the adviser, not corrected.
+        people: the seats whose costly choices are found.
+        by: what corrects the win chances of the seat that chose.
+    """
     plies, *left = analysis.left
     ply = plies.start
     state = match.state_at(ply)
@@ -245,7 +271,7 @@ def add_answer(
     played = next((choice for choice in tried if choice.moves == moves), None)
     findings, judged = [*analysis.findings], analysis.judged
     if best and played:
-        judged += (Judged(ply, seat, best.win, played.win),)
+        judged += (Judged(ply, seat, corrected(best.win, by), best.win, played.win),)
         cost = best.margin - played.margin
         if seat in people and cost > noise(best.visits, played.visits):
             right = _as_good(best, tried)

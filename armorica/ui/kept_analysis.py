@@ -54,8 +54,8 @@ def _finding(row: Any) -> Finding:
 def _judged(row: Any) -> Judged:
     """Read a choice; the errors are those of `_finding`."""
     ply, seat, *chances = row
-    best, played = (within(0, chance, 1) for chance in chances)
-    return Judged(whole(ply, MOVES), whole(seat, PLAYERS), best, played)
+    chance, best, played = (within(0, each, 1) for each in chances)
+    return Judged(whole(ply, MOVES), whole(seat, PLAYERS), chance, best, played)
 
 
 def recalled(analysed: Analysed, match: AnyMatch) -> Analysis | None:

@@ -227,8 +227,9 @@ def advise(model: Model, request: Request, answer: Answer) -> list[Effect]:
         model.advice.analysis = advice.add_luck(analysis, luck)._replace(drawn=request.draw + 1)
         return []  # the analysis shows luck at its end
     else:
-        answer = advice.correct(answer, _correction(match, match.state_at(request.ply).mover))
-        analysis = model.advice.analysis = advice.add_answer(analysis, match, answer, model.people)
+        by = _correction(match, match.state_at(request.ply).mover)
+        analysis = advice.add_answer(analysis, match, answer, model.people, by)
+        model.advice.analysis = analysis
         if not analysis.left:
             model.advice.analysed = Analysed(games.write(match), analysis)
             return [Keep("analysis"), Paint(), Later("reviewed")]

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from armorica.ai.levels import Thought
-from armorica.ai.search import Search, outcome
+from armorica.ai.levels import Thought, seed_of
+from armorica.ai.search import SHARE, Search, outcome
 from armorica.core.level import Knobs, Level
 from armorica.core.rng import Rng
 from armorica.games.armorica.rules.state import PASS
@@ -118,6 +118,38 @@ def test_the_last_moves_are_solved(seats: int, left: int) -> None:
         assert paid[search.best()] == pytest.approx(max(paid.values()))
         assert search.win_chance() == search.ranked()[0].win
     assert solved
+
+
+JUDGING = Level(200)
+
+
+def judged(plies: int, *also: int) -> Thought:
+    thought = Thought(GAME, JUDGING, seen_after(4, 5, plies), also)
+    thought.run(thought.left)
+    return thought
+
+
+@pytest.mark.parametrize("plies", [6, 9, 12, 15])
+def test_a_move_that_is_to_be_judged_is_tried_often_and_the_best_stays(plies: int) -> None:
+    hint = judged(plies).ranked()
+    for also in hint[1:]:
+        thought = judged(plies, also.move)
+        visits = {choice.move: choice.visits for choice in thought.ranked()}
+        assert visits[also.move] >= JUDGING.iterations // SHARE
+        assert sum(visits.values()) == JUDGING.iterations
+        free = Search(GAME, thought.seen, seed_of(GAME, thought.seen))
+        free.run(JUDGING.iterations - JUDGING.iterations // SHARE)
+        assert thought.best() == free.best()
+    if hint[0].visits > JUDGING.iterations // 2:
+        assert judged(plies, hint[0].move).ranked() == hint
+
+
+def test_slices_change_nothing_for_a_move_that_is_to_be_judged() -> None:
+    worst = judged(9).ranked()[-1].move
+    sliced = Thought(GAME, JUDGING, seen_after(4, 5, 9), (worst,))
+    while not sliced.done:
+        sliced.run(7)
+    assert sliced.ranked() == judged(9, worst).ranked()
 
 
 def test_too_large_endings_are_searched() -> None:

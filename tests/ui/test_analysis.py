@@ -13,6 +13,7 @@ from armorica.i18n import Translator
 from armorica.ui import playing, requests
 from armorica.ui.advice import (
     ADVISER,
+    DECIDED,
     Analysis,
     Answer,
     Choice,
@@ -49,8 +50,14 @@ def over(*kinds: str) -> Model:
     return model
 
 
-def judge(model: Model, cost: float = 5.0) -> None:
-    """Answer the next request: any other move is better, the more the earlier it is."""
+def judge(model: Model, cost: float = 5.0, win: float = 0.5) -> None:
+    """Answer the next request: any other move is better, the more the earlier it is.
+
+    Args:
+        model: under review.
+        cost: in points, of the last choice.
+        win: the chance by the move that was played; by the other one it is 60 %.
+    """
     match, review = model.table.match, model.advice.analysis
     request = requests.adviser_request(model)
     while request and request.draw is not None:
@@ -61,7 +68,7 @@ def judge(model: Model, cost: float = 5.0) -> None:
     own = match.rules.format_move(state, match.moves[request.ply])
     other = min(request.legal - {own})
     better = Choice(other, 400, cost + len(review.left), 0.6)
-    answer = Answer(other, True, 0.6, (better, Choice(own, 400, 0.0, 0.5)))
+    answer = Answer(other, True, 0.6, (better, Choice(own, 400, 0.0, win)))
     requests.advise(model, request, answer)
 
 
@@ -248,12 +255,24 @@ def test_the_best_moves_are_fully_accurate_and_passing_is_not() -> None:
 
 
 def test_an_accuracy_falls_with_the_odds_and_leaves_decided_games_out() -> None:
-    half = Judged(0, 0, 0.5, 1 / 3)  # odds of 1 to 1, and of 1 to 2
-    best, lost = Judged(2, 0, 0.4, 0.4), Judged(4, 0, 0.01, 0.0)
-    other = Judged(1, 1, 0.5, 0.5)
+    half = Judged(0, 0, 0.9, 0.5, 1 / 3)  # odds of 1 to 1, and of 1 to 2
+    best, lost = Judged(2, 0, 0.9, 0.4, 0.4), Judged(4, 0, 0.5, 0.01, 0.0)
+    other = Judged(1, 1, 0.5, 0.5, 0.5)
     assert Analysis((), 4, judged=(half, other)).accuracy(0) == pytest.approx(0.25)
     assert Analysis((), 4, judged=(half, other, best, lost)).accuracy(0) == pytest.approx(0.625)
     assert Analysis((), 4, judged=(other, lost)).accuracy(0) is None
+
+
+def test_a_choice_that_halves_the_odds_counts_however_weak_the_opponents_are() -> None:
+    model = over("person", "novice")
+    act(model, "analyse")
+    while requests.adviser_request(model):
+        judge(model, win=3 / 7)  # odds of 3 to 2, and of 3 to 4
+    review = model.advice.analysis
+    assert review
+    assert all(each.chance > 1 - DECIDED for each in review.judged if each.seat == 0)
+    assert review.accuracy(0) == pytest.approx(0.25)
+    assert review.accuracy(1) == pytest.approx(0.25)
 
 
 def test_the_luck_of_all_draws_is_asked_for_one_after_another() -> None:
@@ -300,7 +319,7 @@ def test_luck_adds_up() -> None:
 
 def test_the_review_shows_accuracy_and_luck_of_every_player() -> None:
     model = over("person", "settler")
-    judged = Judged(0, 0, 0.5, 0.5), Judged(1, 1, 0.5, 1 / 3)
+    judged = Judged(0, 0, 0.5, 0.5, 0.5), Judged(1, 1, 0.5, 0.5, 1 / 3)
     model.advice.analysis = Analysis((), 2, judged=judged, luck=(0.12, -0.12))
     rows = table(model).one("section", id="analysis").one("tbody").all("tr")
     assert rows[0].text == "You 100% +12%"
@@ -325,7 +344,8 @@ def test_chances_are_corrected_by_the_levels_of_the_others() -> None:
     assert model.advice.analysis and model.table.match
     [judged] = model.advice.analysis.judged
     other = "person" if judged.seat else "settler"
-    assert judged.best == pytest.approx(corrected(0.6, correction(info, [other])))
+    assert judged.chance == pytest.approx(corrected(0.6, correction(info, [other])))
+    assert (judged.best, judged.played) == (0.6, 0.5)
 
 
 def test_a_correction_keeps_the_order_and_what_is_certain() -> None:

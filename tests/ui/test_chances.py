@@ -29,6 +29,19 @@ def test_marks_with_room_stay_at_their_points() -> None:
     assert spread(points) == points
 
 
+@pytest.mark.parametrize("y", [TOP, 70, BOTTOM])
+def test_marks_that_are_moved_stay_over_their_turns(y: int) -> None:
+    points = [(200, y), (215, y), (190, y)]
+    places = spread(points)
+    assert [x for x, _ in places] == [x for x, _ in points]
+    assert len({*places} - {*points}) == 2
+
+
+def test_marks_without_room_above_and_below_stand_beside_their_points() -> None:
+    points = [(200, y) for y in range(TOP, BOTTOM + 1, APART)]
+    assert len({x for x, _ in spread([*points, (200, 70)])}) == 2
+
+
 def test_turns_are_equally_wide_however_many_moves_they_have() -> None:
     turns, last = [4, 60, 75, 200, 210], 300
     x = even(turns, last)

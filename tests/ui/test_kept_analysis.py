@@ -86,9 +86,10 @@ def test_a_review_comes_back_to_no_other_game_and_to_none_that_goes_on() -> None
         ("findings", [[0, "a", "b", float("nan"), [], []]]),
         ("findings", [[0, "a", "b", 1.0, ["a"] * 200, []]]),
         ("findings", None),
-        ("judged", [[0, 0, 0.5]]),
-        ("judged", [[0, 9, 0.5, 0.5]]),
-        ("judged", [[0, 0, 1.5, 0.5]]),
+        ("judged", [[0, 0, 0.5, 0.5]]),
+        ("judged", [[0, 9, 0.5, 0.5, 0.5]]),
+        ("judged", [[0, 0, 1.5, 0.5, 0.5]]),
+        ("judged", [[0, 0, 0.5, 0.5, 1.5]]),
         ("luck", [True]),
     ],
 )
@@ -106,8 +107,8 @@ def test_a_review_that_cannot_be_about_the_game_is_left_out() -> None:
     for field, other in (
         ("record", games.write(Match(match.rules, match.deal))),
         ("luck", [0.1] * 3),
-        ("judged", [[match.ply, 0, 0.5, 0.5]]),
-        ("judged", [[0, 2, 0.5, 0.5]]),
+        ("judged", [[match.ply, 0, 0.5, 0.5, 0.5]]),
+        ("judged", [[0, 2, 0.5, 0.5, 0.5]]),
         ("findings", [[match.ply, played, better, *rest]]),
         ("findings", [[theirs, played, better, *rest]]),  # an opponent's
         ("findings", [[ply, better, better, *rest]]),

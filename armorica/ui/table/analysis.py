@@ -158,8 +158,8 @@ def _reckoning(t: Translator, analysis: Analysis) -> Safe:
         ),
         t(
             "Accuracy: a choice that keeps the odds of winning counts as 100%, one that halves them"
-            " as 25%. The number is the average; choices made once the game was decided do not"
-            " count."
+            " as 25%. The odds are those in a game against opponents as strong as the adviser. The"
+            " number is the average; choices made once such a game was decided do not count."
         ),
     ]
     if analysis.luck:

@@ -80,7 +80,7 @@ def _course(
     scene: AnyScene, analysis: Analysis, seat: int, winners: Sequence[int]
 ) -> list[tuple[int, float]]:
     """List a seat's win chances by plies, at the end of the analysis with the end of the game."""
-    course = [(choice.ply, choice.best) for choice in analysis.judged if choice.seat == seat]
+    course = [(choice.ply, choice.chance) for choice in analysis.judged if choice.seat == seat]
     if not analysis.left:
         course.append((scene.ply, 1 / len(winners) if seat in winners else 0.0))
     return course
@@ -90,9 +90,9 @@ def _marks(analysis: Analysis, x_of: Callable[[int], int]) -> list[Safe]:
     """Draw the number of each costly choice; a click leads to its position, as below.
 
     All the room for fingers lies below all the numbers, so that each number can be met; so do the
-    lines from marks that stand beside their points.
+    lines from marks that stand apart from their points.
     """
-    chances = {choice.ply: choice.best for choice in analysis.judged}
+    chances = {choice.ply: choice.chance for choice in analysis.judged}
     costly = [(n, f.ply) for n, f in enumerate(analysis.findings, 1) if f.ply in chances]
     points = [(x_of(ply), _y(chances[ply])) for _, ply in costly]
     places = spread(points)
@@ -132,13 +132,17 @@ def _marks(analysis: Analysis, x_of: Callable[[int], int]) -> list[Safe]:
 
 
 def spread(points: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Return where marks at some points are drawn: there, or beside them if they would overlap."""
+    """Return where marks at some points are drawn: there, or apart if they would overlap.
+
+    A mark that is moved stays over its turn, unless there is no room above or below.
+    """
     places: list[tuple[int, int]] = []
     for x, y in points:
         around = [
             (x + far * right, y + far * down)
+            for ways in (((0, -1), (0, 1)), ((1, 0), (-1, 0)))
             for far in range(0, RIGHT, APART)
-            for right, down in ((1, 0), (-1, 0), (0, -1), (0, 1))
+            for right, down in ways
         ]
         places.append(
             next(
