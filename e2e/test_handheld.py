@@ -303,3 +303,22 @@ def test_on_a_phone_the_totals_of_all_players_are_over_the_buttons(table: Page) 
         for width, height in PHONES:
             table.set_viewport_size({"width": width, "height": height})
             assert table.evaluate(UNDER_BUTTONS) <= 0, (language, width)
+
+
+# Whether what a number of the final score has opened is in sight, over the buttons.
+OPENED = """() => {
+    const { top, bottom } = document.getElementById("score-parts").getBoundingClientRect();
+    return top >= 0 && bottom <= document.querySelector(".final .acts").getBoundingClientRect().top;
+}"""
+
+
+def test_on_a_phone_the_cards_of_a_number_of_the_score_open_in_sight(table: Page) -> None:
+    for width, height in PHONES:
+        table.set_viewport_size({"width": width, "height": height})
+        table.evaluate("record => armorica.load(record)", finished(FOUR))
+        table.locator('[data-do="cell 2-sets"]').click()
+        expect(table.locator("#score-parts .mini")).not_to_have_count(0)
+        assert table.evaluate(OPENED), (width, height)
+        table.locator('[data-do="cell 1-coins"]').click()
+        expect(table.locator('[data-do="cell 1-coins"]')).to_have_attribute("aria-expanded", "true")
+        assert table.evaluate(OPENED), (width, height)
