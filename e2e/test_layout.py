@@ -262,6 +262,26 @@ def test_longer_words_leave_all_in_sight_on_a_small_desktop(table: Page, languag
             assert table.evaluate(MARK), phase
 
 
+# How many lines the longest words about winter take in the panels of opponents.
+FOOD = """() => Math.max(...[...document.querySelectorAll(".other .food")].map((food) => {
+    const end = food.querySelector("b");
+    end.textContent = "der Winter nimmt 1";
+    food.replaceChildren("12 Karten, 11 Amphoren: ", end);
+    return Math.round(food.offsetHeight / parseFloat(getComputedStyle(food).lineHeight));
+}))"""
+
+
+def test_what_winter_takes_of_opponents_has_one_line(table: Page) -> None:
+    for width, height in ((1280, 800), (1024, 768), (820, 1180), (1366, 768)):
+        table.set_viewport_size({"width": width, "height": height})
+        for rivals in (1, 2, 3):
+            table.evaluate("record => armorica.load(record)", played(rivals, "roman", 5))
+            if width < 960:
+                table.locator(".other summary").first.click()
+            assert table.evaluate(FOOD) <= 1, (width, rivals)
+    assert not table.evaluate(BESIDE)[0]
+
+
 @pytest.mark.parametrize("record", [long_display("winter"), played(1, "winter", turn=3)])
 def test_a_marked_card_covers_no_line_and_moves_no_other(table: Page, record: str) -> None:
     table.evaluate("record => armorica.load(record)", record)
