@@ -322,3 +322,18 @@ def test_on_a_phone_the_cards_of_a_number_of_the_score_open_in_sight(table: Page
         table.locator('[data-do="cell 1-coins"]').click()
         expect(table.locator('[data-do="cell 1-coins"]')).to_have_attribute("aria-expanded", "true")
         assert table.evaluate(OPENED), (width, height)
+
+
+def test_in_winter_ones_panel_says_how_many_cards_it_takes_and_has_no_empty_line(
+    table: Page,
+) -> None:
+    table.evaluate("record => armorica.load(record)", hungry(8))
+    words = "() => document.querySelector('.own .goods').innerText"
+    lines = """() => {
+        const { offsetHeight, children } = document.querySelector(".own .change");
+        return offsetHeight - [...children].reduce((sum, line) => sum + line.offsetHeight, 0);
+    }"""
+    for width, height in (*PHONES, *TABLETS, (1366, 768)):
+        table.set_viewport_size({"width": width, "height": height})
+        assert "winter takes 2" in table.evaluate(words), width
+        assert table.evaluate(lines) < 8, width
