@@ -189,6 +189,23 @@ def test_the_ranks_of_a_hint_are_circles(table: Page) -> None:
         assert box["width"] == box["height"]
 
 
+# How far the number of a deck is from the cards at its right.
+CLEAR = """() => Math.min(...[...document.querySelectorAll(".deck")].map((deck) => {
+    const text = document.createRange();
+    text.selectNodeContents(deck.querySelector("b"));
+    const row = deck.closest(".market-row").querySelector(".row > li, .row > .card");
+    return row.getBoundingClientRect().left - text.getBoundingClientRect().right;
+}))"""
+
+
+def test_the_number_of_a_deck_stands_clear_of_the_cards(table: Page) -> None:
+    choose(table, "language-fr")
+    table.evaluate("record => armorica.load(record)", played(2, "gaul"))
+    for width, height in ((1024, 768), (1366, 768), (1920, 937), (1920, 1080), (2560, 1440)):
+        table.set_viewport_size({"width": width, "height": height})
+        assert table.evaluate(CLEAR) > 6, (width, height)
+
+
 def test_a_higher_screen_has_no_smaller_cards(table: Page) -> None:
     widths = []
     for height in (937, 1080):
