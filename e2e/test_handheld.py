@@ -6,9 +6,11 @@ from playwright.sync_api import Page, expect
 from armorica import games
 from armorica.core.seats import PERSON, Seat
 from armorica.i18n import LANGUAGES
+from armorica.ui import deals
 from e2e.measures import FAULTS
 from e2e.positions import finished, hungry, long_display, match_of, played
-from e2e.steps import IN_SIGHT, choose
+from e2e.steps import IN_SIGHT, choose, move, sit_down
+from tests.inside import read_match
 
 pytestmark = pytest.mark.glass
 
@@ -218,6 +220,41 @@ def test_the_welcome_leaves_ones_own_panel_in_sight_in_all_languages(table: Page
             assert table.evaluate(UNDER_WELCOME) <= 0, (language, width)
 
 
+# What of one's own panel, and of the others', lies under the notice of one's own game, or it under
+# what there is to do.
+UNDER_NOTICE = """() => {
+    const box = (part) => part.getBoundingClientRect();
+    const notice = box(document.getElementById("replaced"));
+    const parts = document.querySelectorAll(".panel, .row, .status, .controls button, #replaced");
+    const low = (part) => box(part).bottom > innerHeight + 1 && !part.matches(".own");
+    const meet = ({ left, right, top, bottom }) =>
+        left < notice.right - 1 && right > notice.left + 1
+        && top < notice.bottom - 1 && bottom > notice.top + 1;
+    const name = (part) => `${part.className} ${part.id}`;
+    const rest = [...parts].filter((part) => part.id !== "replaced");
+    return [...[...parts].filter(low), ...rest.filter((part) => meet(box(part)))].map(name);
+}"""
+
+
+def test_with_the_notice_of_ones_own_game_all_of_the_table_is_in_sight(table: Page) -> None:
+    records = (played(3, "roman", turn=4), hungry(10))
+    matches = (deals.dealt("armorica", "Ana", deals.FIRST), *map(read_match, records))
+    late = table.locator('[data-do="link late"]')
+    choose(table, "language-fr")  # its words are the longest
+    sit_down(table, "person", "person")
+    move(table)
+    for match in matches:
+        link = f"g={games.write_link(match, match.ply)}"
+        table.evaluate("link => { location.hash = link }", link)
+        table.locator("#replaced").or_(late).wait_for()
+        if late.count():
+            late.click()
+        table.locator("#replaced").wait_for()
+        for width, height in (*PHONES, *TABLETS, (1180, 820), (1366, 768)):
+            table.set_viewport_size({"width": width, "height": height})
+            assert table.evaluate(UNDER_NOTICE) == [], (match.ply, width, height)
+
+
 def test_escape_closes_the_sheet_of_another_player(table: Page) -> None:
     table.set_viewport_size({"width": 390, "height": 844})
     table.evaluate("record => armorica.load(record)", played(2, "roman", turn=4))
@@ -266,3 +303,37 @@ def test_on_a_phone_the_totals_of_all_players_are_over_the_buttons(table: Page) 
         for width, height in PHONES:
             table.set_viewport_size({"width": width, "height": height})
             assert table.evaluate(UNDER_BUTTONS) <= 0, (language, width)
+
+
+# Whether what a number of the final score has opened is in sight, over the buttons.
+OPENED = """() => {
+    const { top, bottom } = document.getElementById("score-parts").getBoundingClientRect();
+    return top >= 0 && bottom <= document.querySelector(".final .acts").getBoundingClientRect().top;
+}"""
+
+
+def test_on_a_phone_the_cards_of_a_number_of_the_score_open_in_sight(table: Page) -> None:
+    for width, height in PHONES:
+        table.set_viewport_size({"width": width, "height": height})
+        table.evaluate("record => armorica.load(record)", finished(FOUR))
+        table.locator('[data-do="cell 2-sets"]').click()
+        expect(table.locator("#score-parts .mini")).not_to_have_count(0)
+        assert table.evaluate(OPENED), (width, height)
+        table.locator('[data-do="cell 1-coins"]').click()
+        expect(table.locator('[data-do="cell 1-coins"]')).to_have_attribute("aria-expanded", "true")
+        assert table.evaluate(OPENED), (width, height)
+
+
+def test_in_winter_ones_panel_says_how_many_cards_it_takes_and_has_no_empty_line(
+    table: Page,
+) -> None:
+    table.evaluate("record => armorica.load(record)", hungry(8))
+    words = "() => document.querySelector('.own .goods').innerText"
+    lines = """() => {
+        const { offsetHeight, children } = document.querySelector(".own .change");
+        return offsetHeight - [...children].reduce((sum, line) => sum + line.offsetHeight, 0);
+    }"""
+    for width, height in (*PHONES, *TABLETS, (1366, 768)):
+        table.set_viewport_size({"width": width, "height": height})
+        assert "winter takes 2" in table.evaluate(words), width
+        assert table.evaluate(lines) < 8, width

@@ -189,6 +189,23 @@ def test_the_ranks_of_a_hint_are_circles(table: Page) -> None:
         assert box["width"] == box["height"]
 
 
+# How far the number of a deck is from the cards at its right.
+CLEAR = """() => Math.min(...[...document.querySelectorAll(".deck")].map((deck) => {
+    const text = document.createRange();
+    text.selectNodeContents(deck.querySelector("b"));
+    const row = deck.closest(".market-row").querySelector(".row > li, .row > .card");
+    return row.getBoundingClientRect().left - text.getBoundingClientRect().right;
+}))"""
+
+
+def test_the_number_of_a_deck_stands_clear_of_the_cards(table: Page) -> None:
+    choose(table, "language-fr")
+    table.evaluate("record => armorica.load(record)", played(2, "gaul"))
+    for width, height in ((1024, 768), (1366, 768), (1920, 937), (1920, 1080), (2560, 1440)):
+        table.set_viewport_size({"width": width, "height": height})
+        assert table.evaluate(CLEAR) > 6, (width, height)
+
+
 def test_a_higher_screen_has_no_smaller_cards(table: Page) -> None:
     widths = []
     for height in (937, 1080):
@@ -260,6 +277,26 @@ def test_longer_words_leave_all_in_sight_on_a_small_desktop(table: Page, languag
             assert not low
             assert free > 8  # fonts differ
             assert table.evaluate(MARK), phase
+
+
+# How many lines the longest words about winter take in the panels of opponents.
+FOOD = """() => Math.max(...[...document.querySelectorAll(".other .food")].map((food) => {
+    const end = food.querySelector("b");
+    end.textContent = "der Winter nimmt 1";
+    food.replaceChildren("12 Karten, 11 Amphoren: ", end);
+    return Math.round(food.offsetHeight / parseFloat(getComputedStyle(food).lineHeight));
+}))"""
+
+
+def test_what_winter_takes_of_opponents_has_one_line(table: Page) -> None:
+    for width, height in ((1280, 800), (1024, 768), (820, 1180), (1366, 768)):
+        table.set_viewport_size({"width": width, "height": height})
+        for rivals in (1, 2, 3):
+            table.evaluate("record => armorica.load(record)", played(rivals, "roman", 5))
+            if width < 960:
+                table.locator(".other summary").first.click()
+            assert table.evaluate(FOOD) <= 1, (width, rivals)
+    assert not table.evaluate(BESIDE)[0]
 
 
 @pytest.mark.parametrize("record", [long_display("winter"), played(1, "winter", turn=3)])

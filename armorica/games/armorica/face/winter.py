@@ -58,12 +58,16 @@ def picks(table: Table) -> dict[int, Safe]:
 
 
 def change(table: Table) -> Safe:
-    """Draw the change of the score if the selected cards are given up."""
+    """Draw the change of the score if the selected cards are given up; before, how many must be."""
     before = table.score.seats[table.s.mover]
     after = _without(table, table.scene.selection).seats[table.s.mover]
     most = [x.grapes + x.olives + x.sheep for x in (before, after)]
+    have, end = table.food_words(table.s.mover)
     return html(
-        '<p class="change">{change}</p>',
+        '<p class="change">{food}<span class="marked">{change}</span></p>',
+        food=None
+        if table.scene.selection
+        else html('<span class="food short">{have} <b>{end}</b> </span>', have=have, end=end),
         change=table.t(
             "Sets {sets}, coins {coins}, majorities {most}: total {total}",
             sets=_change(before.sets, after.sets),
