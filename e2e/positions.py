@@ -89,6 +89,23 @@ def long_display(phase: str, rivals: int = 1, cards: int = 16, seat: int = 0) ->
     raise AssertionError
 
 
+def ahead(cards: int) -> str:
+    """Write the record of a game up to where Ana has so many cards, and Ben, who passes, few.
+
+    It is played with an earlier house set.
+    """
+    for seed in count(35):
+        deal = rules.deal(seated(("Ana", "Ben")), seed, card_set=earlier_sets()[0])
+        match: AnyMatch = Match(rules, deal)
+        while (mover := rules.to_move(match.state)) is not None:
+            s, moves = match.state, rules.legal(match.state)
+            if mover == 0 and PHASES[s.phase] == "roman" and len(s.displays[0]) >= cards:
+                return games.write(match)
+            few = mover == 1 and len(s.displays[1]) > 7
+            match.play(mover, _passing(s) if few else max(moves, key=lambda m: _stores(s, m)))
+    raise AssertionError
+
+
 def hungry(cards: int) -> str:
     """Write the record of a game up to where winter takes some of so many cards of Ana's.
 
@@ -160,6 +177,17 @@ def _goods(s: State, move: int) -> int:
     after = s.copy()
     rules.apply(after, move)
     return sum(after.icons(s.mover))
+
+
+def _passing(s: State) -> int:
+    """Return a move after which the mover has the fewest cards."""
+
+    def cards(move: int) -> int:
+        after = s.copy()
+        rules.apply(after, move)
+        return len(after.displays[s.mover])
+
+    return min(rules.legal(s), key=cards)
 
 
 def _mouths(s: State, move: int) -> int:

@@ -8,7 +8,7 @@ from armorica.core.seats import PERSON, Seat
 from armorica.i18n import LANGUAGES
 from armorica.ui import deals
 from e2e.measures import FAULTS
-from e2e.positions import finished, hungry, long_display, match_of, played
+from e2e.positions import ahead, finished, hungry, long_display, match_of, played
 from e2e.steps import IN_SIGHT, choose, move, sit_down
 from tests.inside import read_match
 
@@ -264,6 +264,18 @@ def test_escape_closes_the_sheet_of_another_player(table: Page) -> None:
     table.keyboard.press("Escape")
     expect(other.locator("details")).not_to_have_attribute("open", "")
     expect(other.locator("summary")).to_be_focused()
+
+
+SHOWN = "() => document.querySelector('.other .card').checkVisibility()"
+
+
+def test_on_a_tablet_held_upright_the_cards_of_a_single_opponent_are_shown(table: Page) -> None:
+    for cards in (11, 14):
+        table.evaluate("record => armorica.load(record)", ahead(cards))
+        for width, height in TABLETS:
+            table.set_viewport_size({"width": width, "height": height})
+            assert table.evaluate(SHOWN), (cards, width)
+            assert table.evaluate(FAULTS) == [], (cards, width)
 
 
 # How many pixels of the title of the season lie under the stones of the turns.
