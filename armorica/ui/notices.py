@@ -117,4 +117,4 @@ def _notice(id: str, text: str, acts: dict[str, str]) -> Safe:
         html('<button type="button" data-do="{act}">{label}</button>', act=act, label=label)
         for act, label in acts.items()
     ]
-    return html('<p id="{id}">{text} {buttons}</p>', id=id, text=text, buttons=buttons)
+    return html('<p id="{id}"><span>{text}</span> {buttons}</p>', id=id, text=text, buttons=buttons)

@@ -81,11 +81,11 @@ def test_moves_within_noise_of_the_best_count_as_right() -> None:
 
 def test_the_progress_says_what_is_due_and_leads_there() -> None:
     player = reviewed()
-    assert "The next one comes tomorrow." in player.chapter().text
+    assert "The next puzzle from your games comes tomorrow." in player.chapter().text
     assert [b["data-do"] for b in player.chapter().all("button")] == ["puzzle day"]
     player.today += 1
     chapter = player.chapter()
-    assert "3 puzzles are due today." in chapter.text
+    assert "3 puzzles from your games are due today." in chapter.text
     assert [b["data-do"] for b in chapter.all("button")] == ["puzzle day", "puzzle own"]
     assert "comes back here" in Player(started("person", "settler")).chapter().text
 
@@ -110,11 +110,11 @@ def test_a_browser_that_keeps_nothing_has_them_until_the_page_is_closed() -> Non
     player = with_puzzles()
     player.box.shut = True
     player.click("progress")
-    assert "1 puzzle is due today." in player.chapter().text
+    assert "1 puzzle from your games is due today." in player.chapter().text
     player.click("puzzle own")
     player.click(f"play {player.right()}")
     player.click("puzzle back")
-    assert "The next one comes in 3 days." in player.chapter().text
+    assert "The next puzzle from your games comes in 3 days." in player.chapter().text
 
 
 def damaged(puzzle: Puzzle, part: str) -> Puzzle:
