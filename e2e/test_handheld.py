@@ -298,25 +298,6 @@ def test_the_season_is_whole_beside_the_turns_in_all_languages(table: Page) -> N
                 assert table.evaluate(UNDER_STONES) <= 0, (language, phase, width)
 
 
-# How many pixels of the final score's last total lie under the buttons, which stay at the foot.
-UNDER_BUTTONS = """() => {
-    const total = [...document.querySelectorAll("#score tbody td:last-child")].at(-1);
-    const text = document.createRange();
-    text.selectNodeContents(total);
-    const buttons = document.querySelector(".final .acts").getBoundingClientRect();
-    return text.getBoundingClientRect().bottom - Math.min(buttons.top, innerHeight);
-}"""
-
-
-def test_on_a_phone_the_totals_of_all_players_are_over_the_buttons(table: Page) -> None:
-    for language in LANGUAGES:
-        choose(table, f"language-{language}")
-        table.evaluate("record => armorica.load(record)", finished(FOUR))
-        for width, height in PHONES:
-            table.set_viewport_size({"width": width, "height": height})
-            assert table.evaluate(UNDER_BUTTONS) <= 0, (language, width)
-
-
 # Whether what a number of the final score has opened is in sight, over the buttons.
 OPENED = """() => {
     const { top, bottom } = document.getElementById("score-parts").getBoundingClientRect();
