@@ -116,7 +116,8 @@ class Finding(NamedTuple):
     """Hold a costly choice by its first move, as text: its ply, a better one, the cost in points.
 
     `right` are the moves that may be as good as the better one, and that one itself. `line` are the
-    moves of the better choice, if there are several.
+    moves of the better choice, if there are several. `lost` is how much of the win chance it cost,
+    from 0 to 1, corrected by the levels of the opponents.
     """
 
     ply: int
@@ -125,6 +126,7 @@ class Finding(NamedTuple):
     cost: float
     right: tuple[str, ...] = ()
     line: tuple[str, ...] = ()
+    lost: float = 0.0
 
 
 class Judged(NamedTuple):
@@ -147,7 +149,8 @@ class Analysis(NamedTuple):
     Attributes:
         left: the choices left to judge, each as the plies of its moves.
         total: the number of all choices to judge.
-        findings: the people's costly choices, the costliest first.
+        findings: the people's costly choices, first those that cost most of the win chance, in
+            percent, and of equal ones those that cost most points.
         judged: the choices of all seats so far, in their order.
         drawn: the ply up to which the luck of all draws is known.
         luck: by how much the draws so far changed each seat's win chance; empty if the game does
@@ -275,8 +278,9 @@ def add_answer(
         cost = best.margin - played.margin
         if seat in people and cost > noise(best.visits, played.visits):
             right = _as_good(best, tried)
-            findings.append(Finding(ply, moves[0], best.move, cost, right, best.line))
-    findings.sort(key=lambda finding: -finding.cost)
+            lost = max(0.0, corrected(best.win, by) - corrected(played.win, by))
+            findings.append(Finding(ply, moves[0], best.move, cost, right, best.line, lost))
+    findings.sort(key=lambda finding: (-round(finding.lost, 2), -finding.cost))
     return analysis._replace(
         left=tuple(left), findings=tuple(findings[:MOVES_SHOWN]), judged=judged
     )

@@ -43,12 +43,12 @@ def _finding(row: Any) -> Finding:
     Raises:
         TypeError, ValueError: it is none.
     """
-    ply, played, better, cost, right, line = row
+    ply, played, better, cost, right, line, lost = row
     moves = [played, better, *right, *line]
     if len(moves) > TEXTS or not all(isinstance(move, str) for move in moves):
         raise ValueError
-    number = whole(ply, MOVES)
-    return Finding(number, played, better, within(0, cost, MAX_NUMBER), tuple(right), tuple(line))
+    number, points = whole(ply, MOVES), within(0, cost, MAX_NUMBER)
+    return Finding(number, played, better, points, tuple(right), tuple(line), within(0, lost, 1))
 
 
 def _judged(row: Any) -> Judged:

@@ -103,6 +103,26 @@ def test_the_analysis_looks_at_every_choice_and_names_the_costliest_of_people() 
     assert all("seat-0" in line.classes for line in drawn.all("li"))  # whose colour they have
 
 
+def test_choices_that_cost_most_of_the_win_chance_come_first() -> None:
+    model = over("person", "settler")
+    act(model, "analyse")
+    judge(model, cost=2.0, win=0.1)
+    judge(model, cost=2.0, win=0.1)  # one of the two is the person's
+    assert model.advice.analysis
+    [first] = model.advice.analysis.findings
+    while requests.adviser_request(model):
+        judge(model, cost=40.0, win=0.6)
+    [found, *others] = model.advice.analysis.findings
+    assert found == first
+    assert found.cost < min(each.cost for each in others)
+    by = correction(games.infos()["armorica"], ["settler"])
+    lost = round(100 * (corrected(0.6, by) - corrected(0.1, by)))
+    drawn = table(model).one("section", id="analysis")
+    first_line, *lines = [line.text for line in drawn.all("li")]
+    assert f"Chance to win: −{lost}%." in first_line
+    assert all("Chance to win" not in line for line in lines)
+
+
 def test_names_beside_the_curve_of_a_shared_screen_are_whole() -> None:
     names = ("Ш" * 40, "W" * 40)
     model = over("person", "person")

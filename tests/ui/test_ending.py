@@ -66,6 +66,11 @@ def test_a_winner_hears_only_of_what_he_leads_in(
     assert said(winner, second)[0].endswith(f"; {why}.")
 
 
+def test_a_winner_is_ahead_of_all_in_what_is_named() -> None:
+    third = seat((1,), 0, 6)
+    assert said(seat((4,), 5, 4), seat((3,), 3, 2), third)[0].endswith("; ahead in sets and coins.")
+
+
 def test_a_tie_is_told_to_both_sides() -> None:
     assert said(seat((3,), 4), seat((4,), 0), tie_break="coins") == [
         "First; more coins than all who have as many points.",

@@ -32,7 +32,7 @@ def reviewed(model: Model, rest: str, env: Env) -> list[Effect]:
         return []
     keeping.load_puzzles(model, env.shelf)
     made = 0
-    for ply, played, _, cost, right, _ in analysis.findings:
+    for ply, played, _, cost, right, *_ in analysis.findings:
         before = match.branch(ply)
         if played not in right and 2 * len(right) <= len(match.rules.legal(before.state)):
             try:

@@ -95,14 +95,21 @@ def _finding(t: Translator, number: int, finding: Finding, chosen: tuple[int, st
     """Draw a costly choice: whose it was, and what would have been better."""
     seat, text = chosen
     return html(
-        '<li class="seat-{seat}"><span><b class="rank">{number}</b> {text}</span> '
+        '<li class="seat-{seat}"><span><b class="rank">{number}</b> {text}{lost}</span> '
         '<span class="acts">{show} {retry}</span></li>',
         seat=seat,
         number=number,
         text=text,
+        lost=_lost(t, finding),
         show=mild(f"look {finding.ply}", t("Show the position")),
         retry=mild(f"retry {finding.ply}", t("Try again from here")),
     )
+
+
+def _lost(t: Translator, finding: Finding) -> str:
+    """Say what a choice cost of the win chance, if it is a percent or more."""
+    percent = round(100 * finding.lost)
+    return " " + t("Chance to win: {percent}%.", percent=signed(-percent)) if percent else ""
 
 
 def chooser(scene: AnyScene, t: Translator, seat: int) -> str:

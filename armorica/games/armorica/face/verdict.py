@@ -47,13 +47,19 @@ def _decisive(t: Translator, score: Score, seat: int) -> str:
     most = max(gains, key=lambda said: gains[said])
     if gains[most] >= lead:
         return most
-    if own.sets <= second.sets:
+    others = [x for x in score.seats if x is not own]
+    sets = own.sets > max(x.sets for x in others)
+    coins = own.coins > max(x.coins for x in others)
+    majorities = _majorities(own) > max(map(_majorities, others))
+    if sets and coins and majorities:
+        return t("ahead in sets, coins and majorities alike")
+    if coins and majorities:
         return t("ahead in coins and majorities")
-    if _majorities(own) <= _majorities(second):
+    if sets and coins:
         return t("ahead in sets and coins")
-    if own.coins <= second.coins:
+    if sets and majorities:
         return t("ahead in sets and majorities")
-    return t("ahead in sets, coins and majorities alike")
+    return _best(t, score, seat)
 
 
 def _best(t: Translator, score: Score, seat: int) -> str:
