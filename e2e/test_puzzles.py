@@ -47,7 +47,7 @@ def test_the_answer_to_a_puzzle_leaves_the_display_in_sight(table: Page) -> None
     for solved in (False, True):
         if solved:
             table.locator('[data-do="puzzle show"]').click()
-            table.locator("#hint").wait_for()
+            expect(table.locator("#hint .why")).not_to_have_text("Thinking…")
         for width, height in ((390, 844), (768, 1024), *([] if solved else [(360, 640)])):
             table.set_viewport_size({"width": width, "height": height})
             table.evaluate("scrollTo(0, 0)")
