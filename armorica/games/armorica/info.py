@@ -27,11 +27,11 @@ INFO = Info(
     files=OwnFiles("card", catalogued("Your cards"), catalogued("Cards")),
     # armorica/ai/README.md says by which command, and how well, these were measured.
     chances={
-        (2, "novice"): Correction(4.34, 2.2),
-        (2, "settler"): Correction(2.98, 1.44),
-        (2, "merchant"): Correction(2.26, 1.55),
-        (2, "decurion"): Correction(1.09, 1.58),
-        (2, "legate"): Correction(-0.28, 1.79),
+        (2, "novice"): Correction(4.06, 2.05),
+        (2, "settler"): Correction(3.02, 1.44),
+        (2, "merchant"): Correction(2.28, 1.45),
+        (2, "decurion"): Correction(1.13, 1.57),
+        (2, "legate"): Correction(-0.25, 1.76),
         (3, "novice"): Correction(3.47, 1.35),
         (3, "settler"): Correction(2.16, 1.39),
         (3, "merchant"): Correction(1.79, 1.39),
