@@ -274,11 +274,12 @@ def add_answer(
     played = next((choice for choice in tried if choice.moves == moves), None)
     findings, judged = [*analysis.findings], analysis.judged
     if best and played:
-        judged += (Judged(ply, seat, corrected(best.win, by), best.win, played.win),)
+        chance = corrected(best.win, by)
+        judged += (Judged(ply, seat, chance, best.win, played.win),)
         cost = best.margin - played.margin
         if seat in people and cost > noise(best.visits, played.visits):
             right = _as_good(best, tried)
-            lost = max(0.0, corrected(best.win, by) - corrected(played.win, by))
+            lost = max(0.0, chance - corrected(played.win, by))
             findings.append(Finding(ply, moves[0], best.move, cost, right, best.line, lost))
     findings.sort(key=lambda finding: (-round(finding.lost, 2), -finding.cost))
     return analysis._replace(

@@ -31,7 +31,7 @@ def _majorities(own: SeatScore) -> int:
 
 
 def _decisive(t: Translator, score: Score, seat: int) -> str:
-    """Say what a winner won by: the greatest part if it makes the lead, or else those that do."""
+    """Say what a winner won by: the greatest part if it makes the lead, or else where it leads."""
     if score.tie_break == "coins":
         return t("more coins than all who have as many points")
     if score.tie_break == "shared":
