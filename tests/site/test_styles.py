@@ -151,6 +151,63 @@ def test_what_the_shell_defines_is_for_more_than_one_game() -> None:
         assert re.search(rf"{name}\b[:{{\"' ]", shell), f"{name} has neither a value nor a default"
 
 
+# ---- what browsers do with rules
+
+COMBINATORS = " >+~"
+
+
+def _split(selector: str, separators: str) -> list[str]:
+    """Split a selector where a separator stands outside of all brackets."""
+    parts, depth = [""], 0
+    for letter in selector:
+        depth += (letter in "([") - (letter in ")]")
+        if letter in separators and not depth:
+            parts.append("")
+        else:
+            parts[-1] += letter
+    return parts
+
+
+def _names_something(compound: str) -> bool:
+    """Return whether a compound selector has a type, a class, an id or an attribute."""
+    plain = re.sub(r":[\w:-]+(\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))?", "", compound)
+    if re.search(r"[\w.#[]", plain):
+        return True
+    either = re.fullmatch(r".*?:(?:is|where)\((.*)\).*", compound)
+    return bool(either) and all(
+        _names_something(_split(part, COMBINATORS)[-1]) for part in _split(either[1], ",")
+    )
+
+
+def unnamed_below_has(css: str) -> list[str]:
+    """Return selectors below a `:has()` whose elements may be any, or are in a shadow tree."""
+    wrong = []
+    for around in rules(css):
+        above = " ".join(prelude for prelude in around[:-1] if not prelude.startswith("@"))
+        for selector in _split(around[-1], ","):
+            *before, last = _split(selector.strip(), COMBINATORS)
+            if around[-1].startswith("@") or ":has(" not in above + "".join(before):
+                continue
+            if "&" not in last and ("::details-content" in last or not _names_something(last)):
+                wrong.append(f"{above} {selector}")
+    return wrong
+
+
+def test_selectors_below_has_are_recognized() -> None:
+    wrong = "a:has(b) > *{}a:has(b){& :is(:first-child,.c){}}a:has(b) c::details-content{}"
+    right = "a:has(b) > .c{}a:has(b){&::before{}& :is(c,[d]):hover{}}a > :not(:has(b)){}"
+    assert len(unnamed_below_has(wrong)) == 3
+    assert not unnamed_below_has(right)
+
+
+@pytest.mark.parametrize("name", ["page", *games.GAMES[1:], "finale", "own-bots", "own-cards"])
+def test_rules_below_has_name_their_elements(files: dict[str, bytes], name: str) -> None:
+    # Chromium keeps one set of what all `:has()` may change. A single `*` in it has every change of
+    # the page restyle all of its elements.
+    [sheet] = [data for path, data in files.items() if path.endswith(f"/{name}.css")]
+    assert not unnamed_below_has(sheet.decode())
+
+
 # ---- signs
 
 
