@@ -174,9 +174,8 @@ def _names_something(compound: str) -> bool:
     if re.search(r"[\w.#[]", plain):
         return True
     either = re.fullmatch(r".*?:(?:is|where)\((.*)\).*", compound)
-    return bool(either) and all(
-        _names_something(_split(part, COMBINATORS)[-1]) for part in _split(either[1], ",")
-    )
+    parts = _split(either[1], ",") if either else []
+    return bool(parts) and all(_names_something(_split(part, COMBINATORS)[-1]) for part in parts)
 
 
 def unnamed_below_has(css: str) -> list[str]:
