@@ -32,7 +32,7 @@ serve: $(NPM) | need-python ## Build the game and serve it, without opening a br
 build: $(NPM) | need-python ## Write the site into build/site: a static folder for any host
 	@$(PYTHON) -m armorica build
 
-test: setup ## Run every check that CI runs, and say how long each part takes
+test: setup ## Run the checks of CI, and say how long each part takes
 	@echo "Four parts, two at a time; each part's output comes when the part ends."
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target timed-lint timed-pyodide timed-unit timed-e2e
 
@@ -56,7 +56,7 @@ reports: $(VENV) ## Play some games and write the reports of both games into bui
 	@$(BIN)/python -m armorica lab --games 400
 	@$(BIN)/python -m armorica lab --game imperious --players 4,6 --games 100
 
-golden: $(VENV) ## Record the games that tests repeat, and the counts in docs/python.md, after a change that is meant
+golden: $(VENV) ## Record the games that tests repeat, and the counts in docs/python.md, after an intended change
 	$(BIN)/python -m tests.golden
 
 lock: $(VENV) ## Write requirements-dev.txt again, for every Python and system

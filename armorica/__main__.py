@@ -53,7 +53,7 @@ def _add_page(commands: Commands) -> None:
     play.add_argument(
         "--terminal",
         action="store_true",
-        help="play in the terminal; --game, --players and --seed say what",
+        help="play in the terminal; --game, --players, --seed, --cards and --map say what",
     )
     _add_game(play)
     play.add_argument("--players", type=int, help=PLAYERS)
@@ -99,8 +99,9 @@ def _add_measures(commands: Commands) -> None:
     versus.add_argument(
         "first",
         type=_player,
-        help="a level, the file of a bot, or KIND:KNOB=NUMBER,.., such as search:iterations=200; "
-        "after a - what it may not do, as in settler-coins",
+        help="a level, the file of a bot, or KIND:KNOB=NUMBER,.., such as search:iterations=200, "
+        "of the kind quick, plain, search or race; add -BAN to forbid something, as in "
+        "settler-coins",
     )
     versus.add_argument("others", type=_player, help="who sits in all the other seats")
     _add_series(versus, games_played=100)
@@ -121,7 +122,9 @@ def _add_measures(commands: Commands) -> None:
         "calibrate", help="compare the adviser's win chances with the games that follow"
     )
     _add_series(chances, games_played=100)
-    chances.add_argument("--levels", type=_levels, default=[], help="to play against; all levels")
+    chances.add_argument(
+        "--levels", type=_levels, default=[], help="to play against; all by default"
+    )
 
     finder = commands.add_parser("puzzles", help="find puzzles of the day in games of the best")
     finder.add_argument(
@@ -200,7 +203,7 @@ def _compared(options: argparse.Namespace) -> Study:
 
 
 def _replay(file: Path) -> None:
-    text = file.read_text("utf-8")
+    text = file.read_text("utf-8-sig")
     for line in text.splitlines() if file.suffix == ".jsonl" else [text]:
         face = games.face(games.key_of_record(line))
         try:

@@ -10,8 +10,8 @@ const PRIZES = [2750, 4100]; // when the points of the other columns come
 const PLACES = 4350; // when the rows move to their places
 const CROWN = 4950; // when the winner is marked
 
-/** Show the finale until it is over, once its style is there, which `loadStyle` of page.mjs loads; not if page.mjs has
- * shown the score by then, which else waits for it. */
+/** Show the finale once `loadStyle` of page.mjs has loaded its style, unless page.mjs has given up waiting and shown the
+ * score. */
 export async function show(loadStyle) {
   const styled = await loadStyle(new URL("./finale.css", import.meta.url).href);
   const score = document.getElementById("score");
@@ -147,7 +147,7 @@ function crown(li) {
   move(laurel, [{ opacity: 0 }, {}], CROWN, 350);
 }
 
-/** Let any click or key end the finale, and Back. */
+/** End the finale at any click or key, or at Back. */
 function listen(over) {
   const end = () => over.abort();
   const { signal } = over;

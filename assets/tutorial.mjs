@@ -71,7 +71,7 @@ function reveal(shown, coach) {
   if (!loose.length && !own) return;
   const explained = loose.filter((part) => !part.matches(".card"));
   const cards = stuck ? loose.filter((part) => part.matches(".card")) : [];
-  const seen = (parts, share = 1) => {
+  const extent = (parts, share = 1) => {
     const boxes = parts.map((part) => {
       const { left, top, width, height } = part.getBoundingClientRect();
       return new DOMRect(left, top, width, part.matches(".card") ? share * height : height);
@@ -86,7 +86,7 @@ function reveal(shown, coach) {
   const fits = ({ top, bottom }) => bottom - top + 2 * GAP < innerHeight - (top < head ? 0 : ceiling) || bottom < innerHeight;
   const whole = own ? [...loose, own] : [];
   const ways = [[whole], [loose], [loose, HEAD], [cards], [explained], [explained.slice(0, 1)], [loose.slice(0, 1)]];
-  const wanted = ways.filter(([parts]) => parts.length).map(([parts, share]) => seen(parts, share));
+  const wanted = ways.filter(([parts]) => parts.length).map(([parts, share]) => extent(parts, share));
   const { top, bottom } = wanted.find(fits) ?? wanted.at(-1);
   const hidden = top < scrollY + (scrollY ? ceiling : 0) || bottom > scrollY + innerHeight;
   if (!hidden && (!scrollY || scrollY >= head)) return;

@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+from armorica.ai.outlook import TO_THE_END
 from armorica.ai.search import outcome
 from armorica.core.game import AnyGame
 from armorica.core.problem import ContentError
@@ -13,9 +14,6 @@ from armorica.core.untrusted import is_whole
 
 STEP = 5
 """How many games one question asks for, with each number of players."""
-
-LONGEST = 1000
-"""More turns than any game has."""
 
 
 class Balance:
@@ -44,7 +42,7 @@ class Balance:
         game, sums = self._game, self._sums[seats]
         deal = game.deal((Seat(),) * seats, seed, game.info.with_defaults({}), self._content)
         state = game.rules.new(deal)
-        ranks, doubt = game.bot.rollout(state, Rng(seed), LONGEST, 0)
+        ranks, doubt = game.bot.rollout(state, Rng(seed), TO_THE_END, 0)
         shares = outcome(ranks, doubt)[0]
         for place, seat in enumerate(deal.order):
             sums[place] += shares[seat]

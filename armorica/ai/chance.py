@@ -8,7 +8,7 @@ from armorica.core.rules import Info
 from armorica.core.seats import PERSON
 
 CLOSE = 0.005
-"""How close to 0 or 1 the odds of a chance are still told apart."""
+"""Chances nearer than this to 0 or 1 count as this near."""
 
 
 def log_odds(chance: float) -> float:

@@ -135,5 +135,5 @@ class Luck:
 
 
 def reveals(game: AnyGame, seen: Observation, move: int, after: Observation) -> bool:
-    """Return whether a move revealed cards whose luck can be told; states as for `Luck`."""
+    """Return whether a move drew cards whose luck can be measured; arguments as for `Luck`."""
     return game.bot.drawn_anew(seen, move, after, Rng(move)) is not None

@@ -16,14 +16,14 @@ from armorica.core.rules import GameState, Observation
 
 AT_LEAST = 2  # worlds in which each line is tried
 SPREAD = 0.02  # the least standard deviation that is reckoned with
-FINE = 1000  # steps in which a line is misjudged
-DULL = 6  # tries that are played on for more turns than usual are worth one usual try
+BLUR_STEPS = 1000  # in which a line is misjudged, each way
+TRIES_PER_VISIT = 6  # tries that are played on for more turns than usual are worth one usual try
 
 
 class Runner:
-    """Hold a line with its payoffs by world, its summed wins and margins, and what it is misjudged.
+    """Hold a line with its payoffs by world, and its summed wins and margins.
 
-    `error` is a payoff.
+    `error` is added to its mean payoff, so that the level errs.
     """
 
     __slots__ = ("error", "line", "margin", "paid", "won")
@@ -52,9 +52,9 @@ class Race:
         self.seat: int = lines.start.mover
         self.seed = seed
         self.terms = terms
-        errors = Rng(seed).each_below([2 * FINE + 1] * len(lines.lines))
+        errors = Rng(seed).each_below([2 * BLUR_STEPS + 1] * len(lines.lines))
         self.all = [
-            Runner(line, terms.blur * (n / FINE - 1))
+            Runner(line, terms.blur * (n / BLUR_STEPS - 1))
             for line, n in zip(lines.lines, errors, strict=True)
         ]
         self.judged = None if lines.judged is None else self.all[lines.judged]
@@ -145,10 +145,11 @@ class Race:
         """List the lines from here, the best first."""
         done, searched = len(self.made), []
         for runner in sorted(self.all, key=lambda each: (-len(each.paid), -self._worth(each))):
-            moves, n = runner.line.moves, max(1, len(runner.paid))
+            moves, tries = runner.line.moves, len(runner.paid)
+            n = max(1, tries)
             if len(moves) > done and moves[:done] == self.made:
                 margin, won = runner.margin / HUNDRED / n, runner.won / n
-                visits = len(runner.paid) if self.cost == 1 else -(-len(runner.paid) // DULL)
+                visits = tries if self.cost == 1 else -(-tries // TRIES_PER_VISIT)
                 searched.append(SearchedMove(moves[done], visits, margin, won, moves[done:]))
         return searched
 

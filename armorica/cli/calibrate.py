@@ -21,7 +21,7 @@ QUICKER = 7  # and at the others thinks so many times quicker
 TENTHS = 10
 STEPS = 20  # of Newton's method
 SURE = 20.0  # log odds beyond which nothing is told apart
-WEIGHT = 1.0  # of the belief that nothing is to be corrected, in positions or so
+PRIOR_WEIGHT = 1.0  # of the belief that nothing is to be corrected, in positions or so
 
 
 class Said(NamedTuple):
@@ -32,7 +32,7 @@ class Said(NamedTuple):
 
 
 def judged(study: Study, number: int) -> list[Said]:
-    """Play a game of the adviser against a level; return what it said."""
+    """Play a game of the adviser against a level; return its win chances, each with the result."""
     match = study.begin(number)
     game, rules = games.load(study.key), match.rules
     adviser = level_for(game, ADVISER)
@@ -59,7 +59,7 @@ def judged(study: Study, number: int) -> list[Said]:
 
 
 def positions(study: Study) -> list[Said]:
-    """Play all games of a study of the adviser, in each seat of a deal in turn."""
+    """Play all games of a study, the adviser in each seat of a deal in turn."""
     with pool() as executor:
         found = executor.map(judged, [study] * study.games, range(study.games))
         return [said for game in found for said in game]
@@ -70,23 +70,23 @@ def fit(rows: Sequence[Said]) -> Correction:
     shift, slope = 0.0, 1.0
     xs = [log_odds(said.chance) for said in rows]
     for _ in range(STEPS):
-        down, across = -WEIGHT * shift, -WEIGHT * (slope - 1)
-        a, b, c = WEIGHT, 0.0, WEIGHT  # the matrix of second derivatives: a b, b c
+        gradient_shift, gradient_slope = -PRIOR_WEIGHT * shift, -PRIOR_WEIGHT * (slope - 1)
+        a, b, c = PRIOR_WEIGHT, 0.0, PRIOR_WEIGHT  # the matrix of second derivatives: a b, b c
         for x, said in zip(xs, rows, strict=True):
             p = 1 / (1 + exp(-max(min(shift + slope * x, SURE), -SURE)))
-            down += said.won - p
-            across += x * (said.won - p)
+            gradient_shift += said.won - p
+            gradient_slope += x * (said.won - p)
             a += p * (1 - p)
             b += x * p * (1 - p)
             c += x * x * p * (1 - p)
-        area = a * c - b * b
-        shift += (c * down - b * across) / area
-        slope += (a * across - b * down) / area
+        determinant = a * c - b * b
+        shift += (c * gradient_shift - b * gradient_slope) / determinant
+        slope += (a * gradient_slope - b * gradient_shift) / determinant
     return Correction(round(shift, 2), round(slope, 2))
 
 
 def tabulate(info: Info, players: int, rows: dict[str, list[Said]]) -> str:
-    """Tabulate what was said, as it is and corrected, and what came: by levels and by tenths."""
+    """Tabulate win chances, raw and corrected, beside the results: by level and by tenth."""
     table = "| against | positions | said | corrected | won | fitted shift | slope |"
     table += "\n|---|--:|--:|--:|--:|--:|--:|"
     both: list[tuple[float, Said]] = []

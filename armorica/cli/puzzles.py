@@ -43,7 +43,7 @@ def text(found: list[str]) -> str:
 
 
 def find(key: str, count: int) -> str:
-    """Add puzzles to the data file of a game, from the first seed on that it has none of.
+    """Add puzzles to the data file of a game, from the seed after the last one it has.
 
     Args:
         key: of the game.

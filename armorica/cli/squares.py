@@ -5,7 +5,7 @@ def solve(products: list[list[float]], sums: list[float], ridge: list[float]) ->
     """Return the weights that fit samples best (Gauss).
 
     Args:
-        products: for each two features, the sum of their products over all samples;.
+        products: for each two features, the sum of their products over all samples.
         sums: for each feature, the sum of its products with the values to be met.
         ridge: for each feature, how strongly its weight is pulled towards 0; above 0.
     """

@@ -52,6 +52,7 @@ def add_content(parser: ArgumentParser) -> None:
         "--map",
         dest="content",
         type=Path,
+        metavar="FILE",
         help="a file with other cards, or another map, in TOML or JSON",
     )
 

@@ -228,8 +228,8 @@ class Bot(Protocol[S, Obs]):
     def lines(self, seen: Obs, rng: Rng) -> Lines[Obs] | None:
         """List whole lines of moves worth trying, one or more; None to search move by move.
 
-        A line begins with the moves made since `Lines.start`, or differently: only one that begins
-        with them can be chosen, and there is at least one. Where the last choice was made in the
+        Only lines that begin with the moves made since `Lines.start` can be chosen; there is at
+        least one, and others may be tried beside it. Where the last choice was made in the
         same `start`, what the search found there still holds.
 
         Examples:
@@ -283,7 +283,7 @@ class Bot(Protocol[S, Obs]):
     def holders(self, s: S | Obs) -> Mapping[str, int]:
         """Return the seat before which each open card lies, by the card's name in moves.
 
-        None where hints need not know.
+        Empty where hints need not know.
 
         Examples:
             >>> game, match = load("armorica"), new_match("armorica", ["Ada", "Ben"], seed=5)
@@ -295,7 +295,7 @@ class Bot(Protocol[S, Obs]):
     def chance_successors(self, s: S | Obs, move: int) -> list[S]:
         """Return the states that a move may lead to, all equally likely.
 
-        None unless the game is so near its end that all of it can be played out.
+        Empty unless the game is so near its end that all of it can be played out.
 
         Examples:
             >>> game, match = load("armorica"), new_match("armorica", ["Ada", "Ben"], seed=5)

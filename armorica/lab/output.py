@@ -50,7 +50,8 @@ def finding(study: Study, tallies: Tallies) -> Finding:
 
 def banned(study: Study) -> str:
     """Return what is forbidden to the first player of a study; "" for nothing."""
-    return study.line_up[0].removeprefix(f"{study.line_up[-1]}-").removeprefix(study.line_up[0])
+    name, prefix = study.line_up[0], f"{study.line_up[-1]}-"
+    return name.removeprefix(prefix) if name.startswith(prefix) else ""
 
 
 def cost_of_bans(findings: Iterable[Finding]) -> Table:

@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeAlias
 
 from armorica import games
 from armorica.core.late import late
-from armorica.lab.players import BOT
+from armorica.lab.players import BOT, KNOBS
 from armorica.lab.registry import own_statistics
 from armorica.lab.results import Results
 from armorica.lab.statistic import Statistic, Tally, merged, tallied
@@ -139,7 +139,7 @@ def _batch(study: Study) -> int:
     """Return how many games make a task: little is lost if a slow one is interrupted."""
     levels = games.infos()[study.key].levels
     quick = not any(text.endswith(BOT) for text in study.line_up) and all(
-        name not in ("search", "plain", "race") and (name not in levels or levels[name].quick)
+        name not in KNOBS and (name not in levels or levels[name].quick)
         for name in (text.partition(":")[0].partition("-")[0] for text in study.line_up)
     )
     return BATCH if quick else 1

@@ -64,7 +64,8 @@ class Answer(NamedTuple):
     """Hold the best move so far, whether it is final, the win chance from 0 to 1, and all moves.
 
     `outlooks` are what the two moves that a hint compares lead to; None until the adviser has
-    looked ahead. `luck` is that of a draw, by seats.
+    looked ahead. `luck` is that of a draw, by seats. `weighed` holds, of other cards, the wins by
+    place and all points, for each number of players.
     """
 
     move: str

@@ -158,7 +158,8 @@ def load_cards(model: Model, shelf: Shelf, key: str) -> None:
     if key not in own.kept:
         sets, chosen = shelf.document(kept_cards.document(key), kept_cards.read) or ({}, {})
         own.kept = {**own.kept, key: sets.get(key, [])}
-        own.chosen = {**own.chosen, **{key: chosen[key] for key in (key,) if key in chosen}}
+        if key in chosen:
+            own.chosen = {**own.chosen, key: chosen[key]}
 
 
 def load_for_table(model: Model, shelf: Shelf) -> None:

@@ -66,8 +66,6 @@ def show(model: Model, match: AnyMatch, played: bool = False) -> None:
     model.table.lesson_pages = {}
     model.advice.chance = None
     _clear(model)
-    if model.advice.analysed and model.mover is None:
-        model.advice.analysis = kept_analysis.recalled(model.advice.analysed, match)
 
 
 def clear_table(model: Model) -> None:
@@ -114,6 +112,8 @@ def _clear(model: Model) -> None:
     model.sharing.linked = None
     model.advice.hinting = False
     model.advice.advised = model.advice.analysis = None
+    if table.match and model.advice.analysed and model.mover is None:
+        model.advice.analysis = kept_analysis.recalled(model.advice.analysed, table.match)
 
 
 def take_device(model: Model) -> None:

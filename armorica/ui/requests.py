@@ -1,6 +1,7 @@
-"""Questions for the search: about an opponent's move, a hint, and the choices of a finished game.
+"""Questions for the search: an opponent's move, a hint, a finished game's choices and draws, cards.
 
-A request is about one revision of the table; its answer is dropped if the table has changed.
+A request is about one revision of the table; its answer is dropped if the table has changed. One
+that tries the balance of cards is about its text alone.
 """
 
 from collections.abc import Sequence
@@ -225,7 +226,7 @@ def advise(model: Model, request: Request, answer: Answer) -> list[Effect]:
     elif request.draw is not None:
         luck = answer.luck if len(answer.luck) == len(match.deal.players) else ()
         model.advice.analysis = advice.add_luck(analysis, luck)._replace(drawn=request.draw + 1)
-        return []  # the analysis shows luck at its end
+        return []  # the next choice paints it
     else:
         by = _correction(match, match.state_at(request.ply).mover)
         analysis = advice.add_answer(analysis, match, answer, model.people, by)
@@ -254,7 +255,9 @@ def _advise(model: Model, match: AnyMatch, answer: Answer) -> None:
     seat = match.state.mover
     answer = advice.correct(answer, _correction(match, seat))._replace(outlooks=None)
     if model.solution and (opened := model.puzzles.opened):
-        answer = advice.solved(answer, opened.puzzle.right, *opened.puzzle[3:5])
+        answer = advice.solved(
+            answer, opened.puzzle.right, opened.puzzle.played, opened.puzzle.cost
+        )
     model.advice.advised = answer
     if model.lesson_waits and answer.done:
         _tell_coach(model, match, [parsed(match, line) for line in advice.good(answer)])
@@ -292,7 +295,8 @@ def _correction(match: AnyMatch, seat: int) -> Correction:
 def give_up_advice(model: Model) -> list[Effect]:
     """Stop waiting for the adviser, whose search has failed."""
     model.advice.hinting = False
-    model.advice.analysis = None
+    if model.advice.analysis and model.advice.analysis.left:
+        model.advice.analysis = None
     model.own.drop_balance()
     if model.lesson_waits and model.table.match:
         _tell_coach(model, model.table.match, [])

@@ -38,12 +38,13 @@ def of_the_day(key: str, today: int) -> Puzzle | None:
 
 
 def add(kept: KeptPuzzles, new: Puzzle) -> KeptPuzzles:
-    """Add a puzzle, unless it is kept already; if there are too many, the oldest solved one goes.
+    """Add a puzzle, unless it is kept already; if there are too many, one goes.
 
-    It is due on the day after it was made.
+    That is the oldest solved one, or else the oldest. The new one is due on the day after it was
+    made.
     """
     puzzles = [*kept.puzzles]
-    if any(p[1:4] == new[1:4] for p in puzzles):
+    if any((p.key, p.link, p.played) == (new.key, new.link, new.played) for p in puzzles):
         return kept
     if len(puzzles) >= MOST:
         puzzles.remove(min(puzzles, key=lambda p: (not p.box, p.made)))

@@ -157,9 +157,11 @@ def test_no_word_that_is_inserted_needs_a_case(owner: str, language: str) -> Non
     assert not [text for text in translations if re.search(GUESSED[language], text)]
 
 
-@each_catalogue
-def test_an_id_has_one_name_in_each_language(owner: str, language: str) -> None:
-    name = {"fr": "identifiant", "de": "Kennung", "ru": "дентификатор"}[language]
+@pytest.mark.parametrize("owner", OWNERS)
+@pytest.mark.parametrize(
+    ("language", "name"), [("fr", "identifiant"), ("de", "Kennung"), ("ru", "дентификатор")]
+)
+def test_an_id_has_one_name_in_each_language(owner: str, language: str, name: str) -> None:
     for sources, translations in map(texts, read(owner, language)):
         if re.search(r"\b(an|the|their) ids?\b", sources[0], re.IGNORECASE):
             assert all(name in text for text in translations), sources[0]

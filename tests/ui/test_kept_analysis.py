@@ -11,6 +11,7 @@ from armorica.ui import keeping, kept_analysis
 from armorica.ui.model import Model
 from armorica.ui.model.advice import Analysed
 from armorica.ui.page import views
+from armorica.ui.requests import give_up_advice
 from armorica.ui.shelf import Shelf
 from tests.inside import on_table
 from tests.ui.models import T, act
@@ -62,6 +63,23 @@ def test_the_end_of_a_review_is_kept() -> None:
         judge(model)
     assert model.advice.analysed
     assert model.advice.analysed.record == games.write(on_table(model))
+
+
+def test_undo_and_redo_lead_back_to_the_review_without_another_search() -> None:
+    model, shelf, *_ = reviewed("person", "settler")
+    before = model.advice.analysis
+    act(model, "undo", shelf)
+    while model.mover is not None:
+        act(model, "redo", shelf)
+    assert before
+    assert model.advice.analysis == before
+
+
+def test_a_search_that_fails_takes_no_review_away_that_is_complete() -> None:
+    model, *_ = reviewed("person", "settler")
+    complete = model.advice.analysis
+    give_up_advice(model)
+    assert model.advice.analysis == complete
 
 
 def test_a_review_comes_back_to_no_other_game_and_to_none_that_goes_on() -> None:

@@ -38,6 +38,7 @@ def test_a_new_puzzle_comes_on_the_next_day_and_once() -> None:
     kept = spacing.add(KeptPuzzles(), puzzle())
     assert [(p.made, p.due, p.box) for p in kept.puzzles] == [(TODAY, TODAY + 1, 0)]
     assert spacing.add(kept, puzzle(made=TODAY + 5)) == kept
+    assert spacing.add(kept, puzzle()._replace(right=("gaul pass",))) == kept
     assert not spacing.due(kept, "armorica", TODAY)
     assert not spacing.due(kept, "imperious", TODAY + 1)
 

@@ -13,7 +13,7 @@ with late():
 
 
 def settings(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Open the settings and the statistics."""
+    """Open the settings."""
     return _open(model, "settings")
 
 

@@ -46,7 +46,7 @@ def _needs_confirmation(model: Model, move: str) -> bool:
 
 
 def _settled(model: Model, match: AnyMatch, move: str) -> bool:
-    """Return whether the coach asks for a move for which its game needs no second question."""
+    """Return whether this is the coach's move, in a lesson where that needs no confirmation."""
     face, made = games.face(match.key), tuple(match.moves[: match.ply])
     lesson = face.LESSON_DEAL
     if not model.in_lesson or not lesson or lesson.confirms:

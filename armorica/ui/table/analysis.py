@@ -65,7 +65,7 @@ def _progress(t: Translator, analysis: Analysis) -> Safe:
 
 def _findings(scene: AnyScene, t: Translator, analysis: Analysis, report: Report) -> Safe:
     if not analysis.findings:
-        said = t("No clear mistakes: luck could explain what every choice cost.")
+        said = t("No clear mistakes: the adviser is not sure that any choice cost you points.")
         return html("<p>{said}</p>", said=said)
     return html(
         "<h4>{title}</h4><ol>{lines}</ol>{puzzles}",
@@ -83,8 +83,8 @@ def _puzzles(t: Translator, made: int) -> Safe:
     return html(
         '<p class="acts"><span>{said}</span> {puzzles}</p>',
         said=t.n(
-            "{count} of them comes back tomorrow as a puzzle.",
-            "{count} of them come back tomorrow as puzzles.",
+            "{count} of them comes back as a puzzle.",
+            "{count} of them come back as puzzles.",
             made,
         ),
         puzzles=mild("puzzles", t("Puzzles")),

@@ -176,7 +176,7 @@ def _may_be_given_up(s: State, move: int) -> bool:
 
 
 def choose(s: State, rng: Rng, policy: Policy = USUAL_POLICY) -> int:
-    """Choose the move that `evaluate` rates highest, the first of equals."""
+    """Choose the move that `evaluate` rates highest, the first of equals, whatever the policy."""
     values = []
     moves = legal(s)
     for move in moves:

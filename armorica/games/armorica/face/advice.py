@@ -21,7 +21,7 @@ class Hint(NamedTuple):
 
 
 def hint(table: Table) -> Hint:
-    """Draw the hint, or in a review the better move; nothing before a question."""
+    """Draw the hint, or in a review the better move; none while a move waits to be confirmed."""
     t, scene = table.t, table.scene
     if scene.finding:
         return Hint(*analysis.better_move(table, scene.finding))

@@ -40,7 +40,7 @@ def picks(table: Table) -> dict[int, Safe]:
             refusal = problem("puzzle_over")
         if stop is None and not refusal:
             stop = card
-        # Where enough are marked, a further one can only take the place of the last of them.
+        # Where enough are marked, a further one shows its cost in the place of the last of them.
         marked = [c for c in selection if c != card][: s.starving(seat) - 1]
         cost = 0 if refusal else effect(table, [*marked, card]) - effect(table, marked)
         offer = faces.Pick(

@@ -19,7 +19,7 @@ def show_cards(file: Path | None, as_json: bool) -> None:
         ToolError: a sentence for each fault of the file [A1]-[A5].
     """
     try:
-        card_set = card_file.read(file.read_text("utf-8")) if file else house_set()
+        card_set = card_file.read(file.read_text("utf-8-sig")) if file else house_set()
     except ContentError as error:
         raise ToolError(*(editor.fault(T, fault) for fault in error.problems)) from None
     for_json = []

@@ -7,17 +7,21 @@ from armorica.core.interval import wilson
 from armorica.core.rng import Rng
 from armorica.core.seats import Seat
 from armorica.games.armorica import GAME as game
+from armorica.games.armorica.bot.endings import LAST
 from armorica.games.armorica.info import INFO
 from armorica.games.armorica.rules.state import OVER, WINTER, State
 
-LEFT = 3  # the most cards still to be taken; more take too long to solve
 RANDOM_PERCENT = 20  # of the moves before the position
 Value = tuple[list[float], list[float]]
 
 
 def _next_cards(s: State) -> list[State]:
     """Return a state for each card that may be drawn now, or one if the draw cannot matter."""
-    if s.phase >= WINTER or s.done == len(s.displays) - 1 or s.drawn[s.phase] == 29:
+    if (
+        s.phase >= WINTER
+        or s.done == len(s.displays) - 1
+        or s.drawn[s.phase] == len(s.orders[s.phase])
+    ):
         return [s]
     order, at = s.orders[s.phase], s.drawn[s.phase]
     cards = s.card_set.cards
@@ -63,7 +67,7 @@ def _position(players: int, seed: int) -> State | None:
     rng = Rng(seed)
     s = game.rules.new(game.rules.deal((Seat(),) * players, seed))
     game.bot.rollout(s, rng, s.turns - 1, RANDOM_PERCENT)
-    for _ in range(2 * players - 1 - rng.below(LEFT)):
+    for _ in range(2 * players - 1 - rng.below(LAST)):
         moves = game.rules.legal(s)
         game.rules.apply(s, moves[rng.below(len(moves))])
     return s if len(game.rules.legal(s)) > 1 else None

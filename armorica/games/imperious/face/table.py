@@ -30,8 +30,8 @@ class Table:
     `events` are those up to the position that is shown, and `lines` those of them in the log.
     `choices` maps the choice of each legal move ("creta", "end") to the text of its click.
     `earlier` lists the types of cards that `preview.earlier` does. `targeting` is the map's view.
-    `best` lists what a hint shows, the best first: no offer that all have declined in this turn,
-    which `refused` tells.
+    `best` lists what a hint shows, the best first. `refused` is whether the best was an offer that
+    all have declined in this turn; then `best` is to end offers.
     """
 
     def __init__(self, scene: ImperiousScene, t: Translator) -> None:
