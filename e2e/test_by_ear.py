@@ -11,6 +11,7 @@ from armorica.games.armorica.rules.cards import ICONS
 from armorica.games.armorica.rules.scoring import score
 from armorica.games.armorica.rules.state import OVER, PHASES, State
 from armorica.i18n import Translator
+from armorica.ui.table.final import counted_points
 from e2e.ear import Ear, Thing
 from e2e.positions import played
 from e2e.steps import check_result, hurry_to_a_choice, sit_down
@@ -60,14 +61,14 @@ def check_heard(tree: Thing, s: State, names: list[str]) -> None:
     for seat, name in enumerate(names):
         panel = main.one("region", name)
         said = re.sub(r"\s+", " ", panel.text)
-        assert T.n("{count} point", "{count} points", result.seats[seat].total) in said
+        assert counted_points(T, result.seats[seat].total) in said
         assert ("to move" in said) == (s.phase != OVER and seat == s.mover)
         for icon, have in zip(ICONS, s.icons(seat), strict=True):
             assert words.icon_count(T, icon, have) in said
         for most in result.majorities:
             if seat in most.holders:
                 count = words.icon_count(T, most.icon, most.counts[seat])
-                assert f"{count}: the most, {words.points(T, most.vp)}" in said
+                assert f"{count}: the most, {counted_points(T, most.vp)}" in said
         cards = [
             part.name.split(", ")[0] for part in panel.walk() if part.role in ("image", "button")
         ]

@@ -47,6 +47,17 @@ def is_whole(value: object, bounds: range) -> TypeGuard[int]:
     return type(value) is int and value in bounds
 
 
+def whole(value: object, limit: int) -> int:
+    """Return a whole number from 0 to below a limit.
+
+    Raises:
+        ValueError: the value is none.
+    """
+    if not is_whole(value, range(limit)):
+        raise ValueError
+    return value
+
+
 def visible(text: str, but: str = "") -> str:
     r"""Return a text with unprintable characters as their numbers, such as `\u202e`.
 

@@ -6,8 +6,8 @@ from armorica import games
 from armorica.core.limits import MOVES, PLAYERS
 from armorica.core.match import AnyMatch
 from armorica.core.problem import IllegalMove
+from armorica.core.untrusted import whole
 from armorica.ui.advice import MAX_NUMBER, MOVES_SHOWN, Analysis, Finding, Judged, within
-from armorica.ui.kept_notes import whole
 from armorica.ui.model.advice import Analysed
 
 TEXTS = 200

@@ -7,7 +7,7 @@ from armorica.core.limits import MARKS
 from armorica.core.match import AnyMatch
 from armorica.core.notes import Mark, Note, cleaned
 from armorica.core.problem import RecordError
-from armorica.core.untrusted import is_whole
+from armorica.core.untrusted import whole
 from armorica.ui.model import Model
 
 
@@ -50,13 +50,6 @@ def _note(most: int, text: Any, marks: Any) -> Note:
     if text != cleaned(text) or len(marks) > MARKS:
         raise ValueError
     return Note(text, tuple(Mark(whole(card, most), whole(to, most)) for card, to in marks))
-
-
-def whole(value: Any, limit: int) -> int:
-    """Return a whole number from 0 to below a limit; refuse any other value by a `ValueError`."""
-    if not is_whole(value, range(limit)):
-        raise ValueError
-    return value
 
 
 def recall(model: Model, kept: KeptNotes) -> None:

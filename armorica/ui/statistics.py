@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeVar
 from armorica import games
 from armorica.core.match import AnyMatch
 from armorica.core.seats import BOT
-from armorica.core.untrusted import is_whole
+from armorica.core.untrusted import whole
 from armorica.games import GAMES
 from armorica.ui.people import only_person
 from armorica.ui.rating import rated
@@ -235,9 +235,7 @@ def _game(key: str) -> str:
 
 
 def _number(value: Any) -> int:
-    if not is_whole(value, range(2**53)):
-        raise ValueError
-    return value
+    return whole(value, 2**53)
 
 
 def _text(value: Any) -> str:

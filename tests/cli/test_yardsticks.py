@@ -180,7 +180,7 @@ def test_training_for_three_leaves_the_weights_for_others(
 def test_priors_value_the_cards_that_moves_leave() -> None:
     s = GAME.rules.new(GAME.rules.deal(seated(("x", "x")), 1))
     moves = GAME.rules.legal(s)
-    weights = policy.weights(s.card_set, 2)[policy.coming(s)]
+    weights = policy.weights(s.card_set, 2)[s.picks_to_come]
     leave = []
     for move in moves:
         after = s.copy()

@@ -9,9 +9,10 @@ from string import Formatter
 import pytest
 from babel.messages.mofile import write_mo
 
-from armorica.games.armorica.face.words import icon_count, points
+from armorica.games.armorica.face.words import icon_count
 from armorica.i18n import LANGUAGES, Translator, translator
 from armorica.i18n.po import compiled
+from armorica.ui.table.final import counted_points
 from tests.i18n.catalogues import (
     FOREIGN,
     OWNERS,
@@ -184,7 +185,7 @@ def test_french_keeps_its_signs_with_their_words() -> None:
 )
 def test_numbers_take_their_forms(language: str, forms: list[str]) -> None:
     t = translator(language)
-    assert [points(t, count) for count in (0, 1, 2, 5, 11, 21)] == forms
+    assert [counted_points(t, count) for count in (0, 1, 2, 5, 11, 21)] == forms
 
 
 def test_a_counted_word_has_one_form_for_each_kind_of_number() -> None:

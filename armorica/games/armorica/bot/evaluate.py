@@ -44,7 +44,7 @@ def _coming(s: State, seat: int) -> int:
     """Count the cards that a seat can still take; the end of a turn does not change the number."""
     done = s.done > (seat - s.first) % len(s.displays)
     now = ROMAN + 1 - s.phase - done if s.phase <= ROMAN else 0
-    return 2 * (s.card_set.turns[len(s.displays)] - s.turn) + now
+    return 2 * (s.turns - s.turn) + now
 
 
 def _worth(

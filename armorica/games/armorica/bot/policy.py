@@ -23,7 +23,7 @@ from armorica.games.armorica.rules.scoring import (
     ranking_scores,
     sets_vp,
 )
-from armorica.games.armorica.rules.state import GAUL, OVER, PASS, ROMAN, WINTER, Cards, State
+from armorica.games.armorica.rules.state import OVER, PASS, ROMAN, WINTER, Cards, State
 
 POINT = 100
 ICONS = ("wheat", "grapes", "olives", "sheep")
@@ -112,17 +112,12 @@ def weights(card_set: CardSet, players: int) -> list[Weights]:
     return [Weights(card_set, rows[min(n, len(rows) - 1)]) for n in coming]
 
 
-def coming(s: State) -> int:
-    """Count the cards that the seat to move can still take after this move."""
-    return 2 * (s.card_set.turns[len(s.displays)] - s.turn) + (s.phase == GAUL)
-
-
 def move_priors(s: State, moves: list[int]) -> list[int]:
     """Estimate the values of legal moves for the seat to move, in 1/100 point.
 
     They may leave out points that are the same for all moves.
     """
-    learned = weights(s.card_set, len(s.displays))[coming(s)]
+    learned = weights(s.card_set, len(s.displays))[s.picks_to_come]
     if s.phase == WINTER:
         return _winter_values(s, moves, learned)
     values = learned[s.displays[s.mover]]
@@ -133,7 +128,7 @@ def _winter_values(s: State, moves: list[int], learned: Weights) -> list[int]:
     """Estimate the values of winter moves, in the last turn by the lead that is left."""
     card_set, mover = s.card_set, s.mover
     packed = card_set.packed
-    last = s.turn == card_set.turns[len(s.displays)]
+    last = s.turn == s.turns
     totals = s.totals[:]
     sets = [sets_vp(card_set, display) for display in s.displays] if last else []
     values = []
@@ -201,7 +196,7 @@ def rollout(s: State, rng: Rng, turns: int, random_percent: int) -> tuple[list[i
     rows = weights(s.card_set, len(displays))
     end = s.turn + turns
     while (phase := s.phase) != OVER and s.turn < end:
-        learned = rows[coming(s)]
+        learned = rows[s.picks_to_come]
         while s.phase == phase:
             moves = legal(s)
             move = moves[0]

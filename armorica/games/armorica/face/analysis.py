@@ -1,6 +1,5 @@
 """What the analysis of a game says about its costly choices."""
 
-from armorica.games.armorica.face import words
 from armorica.games.armorica.face.case import Case, differences
 from armorica.games.armorica.face.hint import compared, named_apart
 from armorica.games.armorica.face.reasons import CAUSES, at_hand
@@ -10,6 +9,7 @@ from armorica.ui.advice import Finding
 from armorica.ui.html import Safe
 from armorica.ui.table.advice import better
 from armorica.ui.table.analysis import Report, chooser, draw
+from armorica.ui.table.final import counted_points
 
 
 def better_move(table: Table, finding: Finding) -> tuple[Safe, list[int]]:
@@ -17,20 +17,21 @@ def better_move(table: Table, finding: Finding) -> tuple[Safe, list[int]]:
 
     Return also the cards that it names.
     """
-    case = _case(table, finding)
-    said = sentence(case, _chooser(table, case), finding.cost)
+    said, case = _said(table, finding)
     return better(said, compared(case.t, differences(case))), case.outlined
 
 
 def section(table: Table) -> Safe:
     """Draw the analysis, as far as it has come."""
     turns = [(event.ply, event.turn) for event in table.scene.events if event.kind == "turn"]
+    report = Report(lambda finding: _said(table, finding)[0], turns, table.score.winners)
+    return draw(table.scene, table.t, report)
 
-    def said(finding: Finding) -> str:
-        case = _case(table, finding)
-        return sentence(case, _chooser(table, case), finding.cost)
 
-    return draw(table.scene, table.t, Report(said, turns, table.score.winners))
+def _said(table: Table, finding: Finding) -> tuple[str, Case]:
+    """Return the sentence about a finding, and what it compares."""
+    case = _case(table, finding)
+    return sentence(case, _chooser(table, case), finding.cost), case
 
 
 def sentence(case: Case, who: str, cost: float) -> str:
@@ -47,7 +48,7 @@ def sentence(case: Case, who: str, cost: float) -> str:
         "turn": s.turn,
         "better": case.called[0],
         "played": case.called[1],
-        "points": words.points(t, max(1, round(cost))),
+        "points": counted_points(t, max(1, round(cost))),
     }
     if s.phase == WINTER:
         return t(

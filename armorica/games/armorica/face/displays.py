@@ -14,6 +14,7 @@ from armorica.games.armorica.rules.scoring import runs
 from armorica.games.armorica.rules.state import State
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
+from armorica.ui.table.final import counted_points
 
 LONG = 10  # the most cards that one row shows well
 ROWS = ("half", "third", "quarter")
@@ -114,7 +115,7 @@ def _run(t: Translator, cards: Sequence[Safe], ends: Collection[str]) -> Safe:
         words=t(
             "{set}: {points}",
             set=t.n("set of {count} suit", "set of {count} suits", len(cards)),
-            points=words.points(t, vp),
+            points=counted_points(t, vp),
         ),
     )
 

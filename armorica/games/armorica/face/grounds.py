@@ -22,7 +22,7 @@ from armorica.games.armorica.face.reasons import (
 from armorica.games.armorica.rules.cards import ACCESS, ICONS
 from armorica.games.armorica.rules.scoring import MAJORITIES, SeatScore, score
 from armorica.games.armorica.rules.state import ROMAN, WINTER
-from armorica.ui.table.final import signed
+from armorica.ui.table.final import counted_points, signed
 
 
 def in_words(case: Case, why: Reason) -> str:
@@ -67,7 +67,7 @@ def _sets(case: Case) -> str:
     if case.s.phase == WINTER:
         return t(
             "Your sets then count {points} ({other}: {fewer}).",
-            points=words.points(t, own[0].sets),
+            points=counted_points(t, own[0].sets),
             other=other,
             fewer=own[1].sets,
         )
@@ -121,7 +121,7 @@ def _majorities(case: Case) -> str:
         "{card}: {most}; your majorities then count {points} ({other}: {fewer}).",
         card=card,
         most=t.listed([words.most(t, icon, getattr(own, icon)) for icon in won]),
-        points=words.points(t, sum(getattr(own, icon) for icon in MAJORITIES)),
+        points=counted_points(t, sum(getattr(own, icon) for icon in MAJORITIES)),
         other=other,
         fewer=sum(getattr(less, icon) for icon in MAJORITIES),
     )
@@ -136,7 +136,7 @@ def _others(case: Case) -> str:
     return t(
         "{name} then has {points} ({other}: {more}): fewer for the most {icons}.",
         name=case.names[rival],
-        points=words.points(t, less[rival].total),
+        points=counted_points(t, less[rival].total),
         other=case.branches[1],
         more=more[rival].total,
         icons=t.listed([words.icon_name(t, icon) for icon in icons]),

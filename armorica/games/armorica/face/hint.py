@@ -13,6 +13,7 @@ from armorica.i18n import Translator
 from armorica.ui.advice import Choice
 from armorica.ui.html import Safe, html
 from armorica.ui.table.advice import behind, own_choice, valued
+from armorica.ui.table.final import counted_points
 
 ROOM = 120 + len("<p></p>")
 """How many letters a reason may have in the header of the smallest phone."""
@@ -27,7 +28,7 @@ def draw(table: Table) -> tuple[Safe, list[int]]:
             '<li><b class="rank">{rank}</b> <b>{move}</b> {value}</li>',
             rank=rank if rank <= len(best) else "–",
             move=named(t, table.s.card_set, move),
-            value=valued(t, scene, move, words.points),
+            value=valued(t, scene, move, counted_points),
         )
         for rank, move in enumerate([*best, *own_choice(scene, best)], 1)
     ]
@@ -75,7 +76,7 @@ def compared(t: Translator, differ: Sequence[Difference]) -> Safe:
                 '<li>{name}: {points} <span aria-hidden="true">{signs}</span>'
                 '<span class="unseen">{said}</span></li>',
                 name=each.name,
-                points=None if each.points is None else words.points(t, each.points),
+                points=None if each.points is None else counted_points(t, each.points),
                 signs=[
                     html(" {sign}<b>{count}</b>", sign=faces.sign(icon), count=count)
                     for icon, count in each.icons

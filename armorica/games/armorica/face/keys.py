@@ -9,6 +9,7 @@ from armorica.games.armorica.rules.state import GAUL, PHASES, ROMAN, WINTER
 from armorica.i18n import Translator
 from armorica.ui.face import Group, Key
 from armorica.ui.table import turn
+from armorica.ui.table.final import counted_points
 
 PLACES = tuple(map(str, range(1, ROW + 1)))
 
@@ -94,7 +95,7 @@ def _seat(table: Table, seat: int) -> str:
     summary = t(
         "{name}: {points}. {parts}. {icons}. {food}. The last set: {suits}.",
         name=table.names[seat],
-        points=words.points(t, score.total),
+        points=counted_points(t, score.total),
         parts=words.parts(t, score),
         icons=t.joined([words.standing(t, table.standing(seat, n)) for n in range(len(ICONS))]),
         food=" ".join(table.food_words(seat)),

@@ -11,6 +11,7 @@ from armorica.games.armorica.rules.cards import ACCESS, ICONS, Card
 from armorica.games.armorica.rules.scoring import MAJORITIES, open_set
 from armorica.games.armorica.rules.state import WINTER, State
 from armorica.i18n import Translator
+from armorica.ui.table.final import counted_points
 
 TRIES = 10
 """Of so many games a sentence says in how many a card was taken."""
@@ -82,7 +83,7 @@ def _shown_by_one(case: Case, why: Reason, counts: Counts) -> Iterator[str]:
 def _together(case: Case, why: Reason, counts: Counts) -> str:
     """Say how much more follows from many cards, of which none alone shows it."""
     t, more = case.t, _later(case, counts)
-    points, gained = words.points(t, max(1, round(why.worth))), sum(more.values())
+    points, gained = counted_points(t, max(1, round(why.worth))), sum(more.values())
     if gained < CLEAR and why.kind == "sets":
         return t("about {points} on average, from longer sets", points=points)
     in_rows = _open_cards(case.s)

@@ -7,6 +7,7 @@ from armorica.games.armorica.face.preview import preview
 from armorica.games.armorica.rules.state import WINTER, Observation
 from armorica.i18n import Translator
 from armorica.ui.face import Prepared
+from armorica.ui.table.final import counted_points
 from armorica.ui.table.prepared import prepared as kept
 
 
@@ -45,4 +46,4 @@ def effect(t: Translator, seen: Observation, move: str) -> str:
 
 def amount(t: Translator, count: int) -> str:
     """Say a number of victory points."""
-    return words.points(t, count)
+    return counted_points(t, count)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from armorica.games.armorica.rules.cards import ACCESS, ICONS, ROW
 from armorica.games.armorica.rules.play import apply, legal
 from armorica.games.armorica.rules.scoring import MAJORITIES, parts
-from armorica.games.armorica.rules.state import GAUL, PASS, ROMAN, WINTER, State
+from armorica.games.armorica.rules.state import PASS, ROMAN, WINTER, State
 from armorica.games.armorica.rules.text import parse_move
 from armorica.ui.advice import Outlook
 
@@ -126,7 +126,7 @@ def further(s: State, best: Sequence[str]) -> list[int]:
     less = any(counts[n] < min(fewer[n], ROW) for n in kinds)
     reach = [] if less else [n for n in more if n in kinds and fewer[n] < ROW]
     spare = fewer[AMPHORAE] - len(second.displays[s.mover])
-    return reach or [n for n in more if n == AMPHORAE and spare < picks_to_come(s)]
+    return reach or [n for n in more if n == AMPHORAE and spare < s.picks_to_come]
 
 
 def contested(s: State, best: Sequence[str], outlooks: Sequence[Outlook]) -> list[int]:
@@ -145,11 +145,6 @@ def contested(s: State, best: Sequence[str], outlooks: Sequence[Outlook]) -> lis
         for n in kinds
         if counts[n] > fewer[n] and abs(fewer[n] - max(icons[n] for icons in rivals)) <= NEAR
     ]
-
-
-def picks_to_come(s: State) -> int:
-    """Count the picks of the mover after this move."""
-    return 2 * (s.turns - s.turn) + (s.phase == GAUL)
 
 
 def slight(outlooks: Sequence[Outlook]) -> list[str]:
@@ -193,7 +188,7 @@ def at_hand(s: State, best: Sequence[str]) -> dict[str, int]:
     if s.phase >= WINTER:
         return {}
     found = {"food": starving(s, second) - starving(s, first)}
-    if picks_to_come(s):
+    if s.picks_to_come:
         found["reach"] = within_reach(s, first) - within_reach(s, second)
     return found
 

@@ -14,7 +14,7 @@ from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
 from armorica.ui.table import people
 from armorica.ui.table.advice import analysis_button
-from armorica.ui.table.final import Row, ranked, score_table, ways_on
+from armorica.ui.table.final import Row, counted_points, ranked, score_table, ways_on
 from armorica.ui.table.log import Line
 from armorica.ui.table.log import log as draw_log
 from armorica.ui.table.plot import plot
@@ -150,7 +150,7 @@ def _cell_words(table: Table, seat: int, part: str, points: int) -> str:
         "{name}, {part}: {points}",
         name=table.names[seat],
         part=_part_name(t, part),
-        points=words.points(t, points),
+        points=counted_points(t, points),
     )
 
 
@@ -186,7 +186,7 @@ def sets(t: Translator, s: State, runs: tuple[tuple[int, ...], ...]) -> Safe:
         html(
             '<li><ol class="minis">{cards}</ol><b>{points}</b></li>',
             cards=[_mini(t, s, card) for card in run],
-            points=words.points(t, len(run) * (len(run) + 1) // 2),
+            points=counted_points(t, len(run) * (len(run) + 1) // 2),
         )
         for run in runs
     ]
@@ -234,7 +234,7 @@ def _most(t: Translator, names: list[str], held: Majority) -> Safe:
             "{name} {count} ({points})",
             name=name,
             count=held.counts[seat],
-            points=words.points(t, held.vp if seat in held.holders else 0),
+            points=counted_points(t, held.vp if seat in held.holders else 0),
         )
         for seat, name in enumerate(names)
     ]

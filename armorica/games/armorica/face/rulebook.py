@@ -12,6 +12,7 @@ from armorica.i18n import Translator
 from armorica.ui.face import Reading
 from armorica.ui.html import Safe, html, mild
 from armorica.ui.rulebook import book, framed, paragraphs, steps
+from armorica.ui.table.final import counted_points
 
 NAMES = ["Ana", "Ben"]
 ALL = "all"  # stands for a card, to see the answers for all
@@ -353,7 +354,7 @@ def _scoring_lines(t: Translator, s: State) -> list[str]:
         values = {
             "name": face.name,
             "suit": words.suit_name(t, face.suit),
-            "points": words.points(t, SET_VP[len(run)]),
+            "points": counted_points(t, SET_VP[len(run)]),
         }
         if len(run) > 1:
             lines.append(
@@ -370,15 +371,15 @@ def _scoring_lines(t: Translator, s: State) -> list[str]:
         t(
             "All sets together: {sum} = {points}.",
             sum=" + ".join(map(str, sets)),
-            points=words.points(t, own.sets),
+            points=counted_points(t, own.sets),
         )
     )
     lines.append(
         t(
             "Her coins: {coins}. The most sheep: {sheep}. A tie for the most grapes: {grapes}.",
-            coins=words.points(t, own.coins),
-            sheep=words.points(t, own.sheep),
-            grapes=words.points(t, own.grapes),
+            coins=counted_points(t, own.coins),
+            sheep=counted_points(t, own.sheep),
+            grapes=counted_points(t, own.grapes),
         )
     )
     return [*lines, words.result(t, result, NAMES)]

@@ -1,9 +1,8 @@
 """What decided a game that is over: a true and kind sentence for each player."""
 
-from armorica.games.armorica.face import words
 from armorica.games.armorica.rules.scoring import Score, SeatScore
 from armorica.i18n import Translator
-from armorica.ui.table.final import gap, standing
+from armorica.ui.table.final import counted_points, gap, standing
 
 
 def verdict(t: Translator, score: Score, seat: int, place: int) -> str:
@@ -17,7 +16,7 @@ def verdict(t: Translator, score: Score, seat: int, place: int) -> str:
     """
     own = score.seats[seat]
     apart = gap([x.total for x in score.seats], seat)
-    said = standing(t, place, words.points(t, apart) if apart else "")
+    said = standing(t, place, counted_points(t, apart) if apart else "")
     why = _decisive(t, score, seat) if seat in score.winners else _best(t, score, seat)
     if not apart and seat not in score.winners:
         why = t("as many points as the winner, but fewer coins")
@@ -86,7 +85,7 @@ def _best(t: Translator, score: Score, seat: int) -> str:
             "the largest village, with {count} cards",
             cards,
         )
-    return t("best set: {points}", points=words.points(t, longest * (longest + 1) // 2))
+    return t("best set: {points}", points=counted_points(t, longest * (longest + 1) // 2))
 
 
 def _longest(own: SeatScore) -> int:

@@ -12,7 +12,7 @@ from armorica.games.armorica.rules.state import ROMAN, State
 from armorica.i18n import Translator
 from armorica.ui import sentences
 from armorica.ui.face import HouseRule
-from armorica.ui.table.final import signed
+from armorica.ui.table.final import counted_points, signed
 
 
 def seats_hint(t: Translator) -> str:
@@ -92,11 +92,6 @@ def people_name(t: Translator, card: Card) -> str:
     return {"start": t("start card"), "gaul": t("Gaul"), "roman": t("Roman")}[card.people]
 
 
-def points(t: Translator, count: int) -> str:
-    """Say a number of victory points."""
-    return t.n("{count} point", "{count} points", count)
-
-
 def parts(t: Translator, score: SeatScore) -> str:
     """List the parts of a seat's score."""
     return t(
@@ -120,7 +115,7 @@ def standing(t: Translator, s: Standing) -> str:
     """Say a seat's number of an icon, and its points for the most or how many it lacks [A17]."""
     said = icon_count(t, s.icon, s.have)
     if s.pays:
-        return t("{icons}: the most, {points}", icons=said, points=points(t, s.pays))
+        return t("{icons}: the most, {points}", icons=said, points=counted_points(t, s.pays))
     if s.behind:
         return t("{icons}: {behind} fewer than the most", icons=said, behind=s.behind)
     return said
@@ -129,9 +124,9 @@ def standing(t: Translator, s: Standing) -> str:
 def effect(t: Translator, change: int) -> str:
     """Describe the change of the score if a single card is given up."""
     if change < 0:
-        return t("without it {points} less", points=points(t, -change))
+        return t("without it {points} less", points=counted_points(t, -change))
     if change > 0:
-        return t("without it {points} more", points=points(t, change))
+        return t("without it {points} more", points=counted_points(t, change))
     return t("without it the score stays the same")
 
 
@@ -298,7 +293,7 @@ def _sentence(t: Translator, card_set: CardSet, event: Event, name: str) -> str:
 def result(t: Translator, score: Score, names: list[str]) -> str:
     """Say who won, and how a tie was broken [A18]."""
     total = score.seats[score.winners[0]].total
-    won = points(t, total)
+    won = counted_points(t, total)
     winners = t.listed([names[seat] for seat in score.winners])
     if score.tie_break == "shared":
         return t(

@@ -111,6 +111,11 @@ class State:
         return self.card_set.turns[len(self.displays)]
 
     @property
+    def picks_to_come(self) -> int:
+        """Count the cards that the seat to move can still take after this move."""
+        return 2 * (self.turns - self.turn) + (self.phase == GAUL)
+
+    @property
     def drawn(self) -> list[int]:
         """Count the cards that have left each deck."""
         return [

@@ -75,7 +75,7 @@ def learn(players: int, games: int, seed: int) -> Numbers:
             (len(fits) - 1, seat, *features(s, seat)) for seat in range(players)
         ]
         while moves := rules.legal(s):
-            seat, phase, left = s.mover, s.phase, policy.coming(s)
+            seat, phase, left = s.mover, s.phase, s.picks_to_come
             move = moves[rng.below(len(moves))]
             if rng.below(100) >= RANDOM_PERCENT:
                 values = policy.move_priors(s, moves)

@@ -160,7 +160,7 @@ def why(table: Table, line: Sequence[str]) -> str:
         if line[0] == "offer end":
             return t("No trade would help your hand much.")
         return _helped(table, line)
-    if s.step == GIVE:
+    if s.step in (GIVE, DISCARD):
         return t("You would miss it least.")
     if s.step == GET:
         return t("It would help your combos most.")
@@ -168,8 +168,6 @@ def why(table: Table, line: Sequence[str]) -> str:
         if line[0] == "answer accept":
             return t("It helps you more than it helps the other.")
         return t("It would not help you enough.")
-    if s.step == DISCARD:
-        return t("You would miss it least.")
     if line[0] in ("action draw", "action end"):
         return _waiting(t, s)
     return t.sentences([t.joined(_reasons(table, outcome(s, line)))])
