@@ -26,7 +26,7 @@ INFO = Info(
     blurb=catalogued("A map game for 4 to 8 players, one to two hours"),
     seats=range(4, 9),
     levels={
-        "novice": Level(rating=837, policy=Style(25, offers=False, rivalry=0.0)),
+        "novice": Level(rating=774, policy=Style(25, offers=False, rivalry=0.0)),
         "settler": Level(rating=1000, policy=Style(9, offers=False, rivalry=0.5)),
         "merchant": Level(rating=1098, policy=Style(10)),
         "decurion": Level(
