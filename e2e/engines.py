@@ -182,11 +182,16 @@ def _webkitgtk(command: str) -> Iterator[str]:
         display = f":{screen.stdout.readline().strip()}"
         # There is no graphics card behind such a screen. WEBKIT_DISABLE_COMPOSITING_MODE would do
         # without OpenGL, but WebKitGTK 2.50 then hangs at a screenshot. It only paints without,
-        # since a page has been seen to die in Mesa's driver.
-        software = {"LIBGL_ALWAYS_SOFTWARE": "1", "WEBKIT_SKIA_ENABLE_CPU_RENDERING": "1"}
+        # since a page has been seen to die in Mesa's driver. And it compiles Pyodide only once: the
+        # optimizing compiler takes longer than a test saves by it.
+        environment = {
+            "LIBGL_ALWAYS_SOFTWARE": "1",
+            "WEBKIT_SKIA_ENABLE_CPU_RENDERING": "1",
+            "JSC_useOMGJIT": "0",
+        }
         port = free_port()
         server = start(
-            command, f"--port={port}", env={**os.environ, **software, "DISPLAY": display}
+            command, f"--port={port}", env={**os.environ, **environment, "DISPLAY": display}
         )
         while not listens(port):
             with suppress(subprocess.TimeoutExpired):

@@ -16,6 +16,7 @@ from armorica.site.server import address
 from armorica.ui.html import html
 from e2e.browser import chromium
 from e2e.positions import games_by_step
+from e2e.steps import open_record
 
 ASSETS = ROOT / "assets"
 GAMES = ROOT / "armorica/games"
@@ -103,7 +104,7 @@ def main() -> None:
             page.add_style_tag(content=LAYOUT)
             _take(page, GAMES / "armorica/assets/preview.jpg")
             page = _open(browser, address(server), PREVIEW)
-            page.evaluate("text => armorica.load(text)", games_by_step()["over"])
+            open_record(page, games_by_step()["over"])
             page.locator("#map svg").first.wait_for()
             page.evaluate(NAMED)
             page.add_style_tag(content=MAP)

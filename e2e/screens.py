@@ -10,7 +10,7 @@ from armorica import games
 from armorica.core.match import Match
 from armorica.ui.statistics import Statistics, Tally, written
 from e2e.positions import games_by_phase, games_by_step, handed_over, long_display
-from e2e.steps import WHOLE_GAME
+from e2e.steps import WHOLE_GAME, open_record
 from tests.seats import seated
 
 PLAYED = Statistics(
@@ -34,7 +34,7 @@ def _open(page: Page, address: str) -> None:
 
 
 def _load(page: Page, record: str) -> None:
-    page.evaluate("record => armorica.load(record)", record)
+    open_record(page, record)
 
 
 def _game(*players: str, moves: int = 1000) -> str:

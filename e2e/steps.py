@@ -53,6 +53,11 @@ def visit(page: Page) -> Page:
     return page
 
 
+def open_record(page: Page, text: str) -> None:
+    """Have the page open a record, in place of the game on its table."""
+    page.evaluate("record => armorica.load(record)", text)
+
+
 def sit_down(page: Page, *kinds: str) -> None:
     """Choose the seats and deal."""
     if not page.locator("#seats").count():

@@ -14,7 +14,7 @@ from armorica.i18n import Translator
 from armorica.ui.table.final import counted_points
 from e2e.ear import Ear, Thing
 from e2e.positions import played
-from e2e.steps import check_result, hurry_to_a_choice, sit_down
+from e2e.steps import check_result, hurry_to_a_choice, open_record, sit_down
 from tests.inside import read_match
 
 pytestmark = pytest.mark.glass
@@ -94,7 +94,7 @@ def check_row(region: Thing, s: State, row: list[int]) -> None:
 
 
 def test_the_last_turns_of_a_game_by_ear(table: Page) -> None:
-    table.evaluate("record => armorica.load(record)", played(1, "gaul", turn=6))
+    open_record(table, played(1, "gaul", turn=6))
     ear, chance = Ear(table), random.Random(4)
     board, phases = table.locator("#board"), set()
     while (phase := hurry_to_a_choice(table)) != "over":

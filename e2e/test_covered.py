@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.positions import played
-from e2e.steps import IN_SIGHT, choose
+from e2e.steps import IN_SIGHT, choose, open_record
 
 pytestmark = pytest.mark.glass
 
@@ -31,7 +31,7 @@ CUT = """() => [...document.querySelectorAll(".row .suit-name, .other h2")]
 
 @pytest.mark.browser_context_args(has_touch=True, is_mobile=True, reduced_motion="reduce")
 def test_a_card_asked_about_covers_no_number_of_its_rows_heading(table: Page) -> None:
-    table.evaluate("record => armorica.load(record)", played(2, "roman", turn=4))
+    open_record(table, played(2, "roman", turn=4))
     for width, height in ((390, 844), (844, 390), (768, 1024)):
         table.set_viewport_size({"width": width, "height": height})
         for card in table.locator(".row .reachable").all()[:2]:
@@ -44,5 +44,5 @@ def test_a_card_asked_about_covers_no_number_of_its_rows_heading(table: Page) ->
 def test_no_name_of_a_suit_or_an_opponent_is_cut(table: Page) -> None:
     choose(table, "language-ru")
     table.set_viewport_size({"width": 1024, "height": 768})
-    table.evaluate("record => armorica.load(record)", played(3, "gaul", turn=2))
+    open_record(table, played(3, "gaul", turn=2))
     assert table.evaluate(CUT) == []

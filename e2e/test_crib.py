@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from armorica.i18n import LANGUAGES
 from e2e.positions import games_by_step, played
-from e2e.steps import choose
+from e2e.steps import choose, open_record
 
 pytestmark = pytest.mark.glass
 
@@ -94,7 +94,7 @@ def test_the_cribs_fit_one_screen_in_all_languages(table: Page) -> None:
             ("armorica", played(1, "gaul")),
             ("imperious", games_by_step()["action"]),
         ):
-            table.evaluate("record => armorica.load(record)", record)
+            open_record(table, record)
             table.locator("#do-crib").click()
             expect(table.locator("#crib")).to_be_visible()
             for fingers, width, height in screens:

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from armorica.games.armorica.face.explain import signs
 from armorica.i18n import Translator
 from e2e.positions import games_by_phase
-from e2e.steps import AT_REST, focus_by_tab, sit_down
+from e2e.steps import AT_REST, focus_by_tab, open_record, sit_down
 
 MEANT = json.dumps([selector for selector, _ in signs(Translator())])
 pytestmark = pytest.mark.glass
@@ -22,7 +22,7 @@ def test_everything_drawn_has_a_meaning_and_every_meaning_is_drawn(table: Page) 
     drawn = set()
     for record in ("", *games_by_phase().values()):
         if record:
-            table.evaluate("record => armorica.load(record)", record)
+            open_record(table, record)
         mute, matched = table.evaluate(
             """([named, numbers]) => {
                 const parts = [...document.querySelectorAll(numbers)];

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, Route, expect
 from armorica import games
 from armorica.ui import commands
 from e2e.positions import finished
-from e2e.steps import Inject, check_result, play_by_moves, sit_down, visit
+from e2e.steps import Inject, check_result, open_record, play_by_moves, sit_down, visit
 
 pytestmark = pytest.mark.glass
 
@@ -81,7 +81,7 @@ def test_without_service_workers_the_game_goes_on(page: Page, inject: Inject, sc
     inject(script)
     visit(page)
     sit_down(page, "person", "settler")
-    page.evaluate("text => armorica.load(text)", finished(short=4))
+    open_record(page, finished(short=4))
     play_by_moves(page)
     check_result(page)
     expect(page.locator("#footer [role=status]")).to_have_text("")

@@ -6,13 +6,13 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from e2e.positions import finished
-from e2e.steps import check_result, choose_at_the_end, record
+from e2e.steps import check_result, choose_at_the_end, open_record, record
 
 pytestmark = pytest.mark.glass
 
 
 def load(page: Page, text: str) -> None:
-    page.evaluate("text => armorica.load(text)", text)
+    open_record(page, text)
 
 
 PATIENT = """() => {

@@ -9,7 +9,7 @@ from armorica.i18n import LANGUAGES
 from armorica.ui import deals
 from e2e.measures import FAULTS
 from e2e.positions import ahead, finished, hungry, long_display, match_of, played
-from e2e.steps import IN_SIGHT, choose, move, sit_down
+from e2e.steps import IN_SIGHT, choose, move, open_record, sit_down
 from tests.inside import read_match
 
 pytestmark = pytest.mark.glass
@@ -34,7 +34,7 @@ def test_lines_of_a_display_of_any_length_are_of_about_one_length(table: Page) -
         record = long_display(phase, cards=cards)
         for width, height in ((844, 390), (640, 360), (390, 844)):
             table.set_viewport_size({"width": width, "height": height})
-            table.evaluate("record => armorica.load(record)", record)
+            open_record(table, record)
             for winter in (False, True) if width > height else (True,) if cards > 10 else ():
                 if winter:
                     table.evaluate(WINTER)
@@ -60,7 +60,7 @@ PHONES = ((390, 844), (360, 640), (844, 390), (640, 360))
 def test_in_winter_the_rows_rest_only_where_ones_own_cards_need_their_room(table: Page) -> None:
     few = [played(seats - 1, "winter", turn=3) for seats in (2, 3, 4)]
     for record in (*few, played(1, "winter", turn=6), hungry(8), hungry(10), hungry(12)):
-        table.evaluate("record => armorica.load(record)", record)
+        open_record(table, record)
         cards = table.locator(".own .card").count()
         for width, height in (*TABLETS, *PHONES):
             table.set_viewport_size({"width": width, "height": height})
@@ -117,14 +117,14 @@ SAY_MORE = """(why, letters) => {
 @pytest.mark.usefixtures("quick_adviser")
 @pytest.mark.browser_context_args(has_touch=True, is_mobile=True, reduced_motion="reduce")
 def test_on_touch_screens_what_there_is_to_do_is_at_the_foot(table: Page) -> None:
-    table.evaluate("record => armorica.load(record)", played(2, "roman", turn=4))
+    open_record(table, played(2, "roman", turn=4))
     for width, height in ((390, 844), (844, 390), (768, 1024), (1024, 768)):
         table.set_viewport_size({"width": width, "height": height})
         assert table.evaluate(FAULTS) == [], (width, height)
         bar = table.locator(".status").bounding_box()
         assert bar
         assert abs(bar["y"] + bar["height"] - height) < 1, (width, height)
-    table.evaluate("record => armorica.load(record)", long_display("roman"))
+    open_record(table, long_display("roman"))
     table.set_viewport_size({"width": 844, "height": 390})
     before = table.evaluate(HEIGHTS)
     table.locator("#do-hint").click()
@@ -153,7 +153,7 @@ def test_with_a_hint_on_a_phone_all_scores_stay_in_sight_and_nothing_moves(
     table: Page, seats: int
 ) -> None:
     for phase in ("roman", "winter"):
-        table.evaluate("record => armorica.load(record)", played(seats - 1, phase, turn=3))
+        open_record(table, played(seats - 1, phase, turn=3))
         for width, height in ((360, 640), (390, 844), (844, 390), (640, 360)):
             table.set_viewport_size({"width": width, "height": height})
             before = table.evaluate(PLACES)
@@ -178,7 +178,7 @@ def test_the_names_of_three_opponents_are_whole_on_a_phone(table: Page) -> None:
     for language in LANGUAGES:
         choose(table, f"language-{language}")
         for record in records:
-            table.evaluate("record => armorica.load(record)", record)
+            open_record(table, record)
             for width, height in ((360, 640), (640, 360), (844, 390)):
                 table.set_viewport_size({"width": width, "height": height})
                 assert table.evaluate(CUT) == [], (language, width)
@@ -195,13 +195,13 @@ BLANK = """() => {
 def test_on_a_tablet_cards_take_the_room_before_it_is_left_blank(table: Page) -> None:
     records = [played(seats - 1, "winter", turn=3) for seats in (2, 3, 4)]
     for record in (*records, played(1, "roman", turn=4), long_display("winter")):
-        table.evaluate("record => armorica.load(record)", record)
+        open_record(table, record)
         for width, height in ((700, 900), (768, 1024), (820, 1180)):
             table.set_viewport_size({"width": width, "height": height})
             assert 0 <= table.evaluate(BLANK) < 0.06, (width, height)
     table.set_viewport_size({"width": 800, "height": 1280})
     for seats in (2, 3, 4):
-        table.evaluate("record => armorica.load(record)", played(seats - 1, "roman", turn=4))
+        open_record(table, played(seats - 1, "roman", turn=4))
         assert 0 <= table.evaluate(BLANK) < 0.06, seats
 
 
@@ -257,7 +257,7 @@ def test_with_the_notice_of_ones_own_game_all_of_the_table_is_in_sight(table: Pa
 
 def test_escape_closes_the_sheet_of_another_player(table: Page) -> None:
     table.set_viewport_size({"width": 390, "height": 844})
-    table.evaluate("record => armorica.load(record)", played(2, "roman", turn=4))
+    open_record(table, played(2, "roman", turn=4))
     other = table.locator(".other").first
     other.locator("summary").click()
     expect(other.locator("details")).to_have_attribute("open", "")
@@ -271,7 +271,7 @@ SHOWN = "() => document.querySelector('.other .card').checkVisibility()"
 
 def test_on_a_tablet_held_upright_the_cards_of_a_single_opponent_are_shown(table: Page) -> None:
     for cards in (11, 14):
-        table.evaluate("record => armorica.load(record)", ahead(cards))
+        open_record(table, ahead(cards))
         for width, height in TABLETS:
             table.set_viewport_size({"width": width, "height": height})
             assert table.evaluate(SHOWN), (cards, width)
@@ -292,7 +292,7 @@ def test_the_season_is_whole_beside_the_turns_in_all_languages(table: Page) -> N
     for language in LANGUAGES:
         choose(table, f"language-{language}")
         for phase in ("gaul", "roman"):
-            table.evaluate("record => armorica.load(record)", played(1, phase, turn=2))
+            open_record(table, played(1, phase, turn=2))
             for width, height in PHONES:
                 table.set_viewport_size({"width": width, "height": height})
                 assert table.evaluate(UNDER_STONES) <= 0, (language, phase, width)
@@ -308,7 +308,7 @@ OPENED = """() => {
 def test_on_a_phone_the_cards_of_a_number_of_the_score_open_in_sight(table: Page) -> None:
     for width, height in PHONES:
         table.set_viewport_size({"width": width, "height": height})
-        table.evaluate("record => armorica.load(record)", finished(FOUR))
+        open_record(table, finished(FOUR))
         table.locator('[data-do="cell 2-sets"]').click()
         expect(table.locator("#score-parts .mini")).not_to_have_count(0)
         assert table.evaluate(OPENED), (width, height)
@@ -320,7 +320,7 @@ def test_on_a_phone_the_cards_of_a_number_of_the_score_open_in_sight(table: Page
 def test_in_winter_ones_panel_says_how_many_cards_it_takes_and_has_no_empty_line(
     table: Page,
 ) -> None:
-    table.evaluate("record => armorica.load(record)", hungry(8))
+    open_record(table, hungry(8))
     words = "() => document.querySelector('.own .goods').innerText"
     lines = """() => {
         const { offsetHeight, children } = document.querySelector(".own .change");

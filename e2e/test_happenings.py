@@ -11,7 +11,7 @@ from armorica.core.rng import Rng
 from armorica.games.imperious.rules.chronicle import is_forced
 from armorica.games.imperious.rules.scoring import TOKENS
 from armorica.games.imperious.rules.state import ACTION, OVER
-from e2e.steps import changing, choose, wait_for_a_choice
+from e2e.steps import changing, choose, open_record, wait_for_a_choice
 from tests.inside import load, read_match
 from tests.seats import seated
 
@@ -43,7 +43,7 @@ def at_second_actions() -> str:
 
 @pytest.mark.parametrize("way", ["pointed at", "focused", "tapped"])
 def test_an_entry_lights_up_what_it_changed(table: Page, way: str) -> None:
-    table.evaluate("record => armorica.load(record)", at_second_actions())
+    open_record(table, at_second_actions())
     entry = table.locator("#since button").filter(has_text="moves").first
     number = entry.get_attribute("data-trace")
     trace = table.locator(f"#trace-{number}")
@@ -70,7 +70,7 @@ COLOURED = """(list) => [...document.querySelectorAll(`${list} li[class*=seat-]`
 
 
 def test_entries_have_the_colours_of_their_seats(table: Page) -> None:
-    table.evaluate("record => armorica.load(record)", at_second_actions())
+    open_record(table, at_second_actions())
     for entries in ("#log", "#since"):
         expect(table.locator(f"{entries} li[class*=seat-]")).not_to_have_count(0)
         assert all(table.evaluate(COLOURED, entries)), entries
@@ -92,7 +92,7 @@ def test_how_one_has_scored_stays_in_sight_in_a_long_list(table: Page) -> None:
     for turn in (2, 3, 4):
         while match.state.step != ACTION or match.state.mover or match.state.turn < turn:
             play_bots(match)
-        table.evaluate("record => armorica.load(record)", games.write(match))
+        open_record(table, games.write(match))
         assert table.locator("#since .scored").first.evaluate(WHOLE), turn
 
 
@@ -115,9 +115,7 @@ def click_on(page: Page, step: str, chance: random.Random) -> int:
 @pytest.mark.long
 def test_a_short_game_of_two_people_at_one_screen(table: Page) -> None:
     choose(table, "speed-at-once")
-    table.evaluate(
-        "record => armorica.load(record)", games.write(dealt("Ana", "Ben", *["merchant"] * 2))
-    )
+    open_record(table, games.write(dealt("Ana", "Ben", *["merchant"] * 2)))
     trades: dict[str, int] = {}
     chance = random.Random(4)
     for _ in range(MOST):
@@ -144,7 +142,7 @@ def test_a_game_ends_with_the_finale(table: Page) -> None:
         play_bots(match)
     own = [ply for ply, seat in enumerate(match.seats) if seat == 0]
     last = max(ply for ply in own if not is_forced(match.state_at(ply), shared=False))
-    table.evaluate("record => armorica.load(record)", games.write(match.branch(last)))
+    open_record(table, games.write(match.branch(last)))
     motion = table.context.new_cdp_session(table)
     motion.send("Animation.enable")
     motion.send("Animation.setPlaybackRate", {"playbackRate": 0})

@@ -15,7 +15,14 @@ from armorica.core.rng import Rng
 from armorica.games.imperious.rules.combos import COLONIZE, CONVERT, DESTROY, GROW
 from armorica.games.imperious.rules.scoring import TOKENS, ending
 from armorica.games.imperious.rules.state import ACTION, OVER, TARGET
-from e2e.steps import Inject, changing, choose, sit_down_to_imperious, wait_for_a_choice
+from e2e.steps import (
+    Inject,
+    changing,
+    choose,
+    open_record,
+    sit_down_to_imperious,
+    wait_for_a_choice,
+)
 from e2e.thinking import FEELING, NO_WORKERS, PAINTING, WATCHED_WORKERS, long_tasks
 from tests.inside import load, read_match
 from tests.seats import seated
@@ -79,14 +86,14 @@ def test_a_whole_game_in_french_by_mouse(page: Page) -> None:
     game = load("imperious")
     rules = game.info.with_defaults({}) | {TOKENS: "25"}
     short = game.rules.deal(seated(("Ana", *["settler"] * 3)), 3, rules)
-    page.evaluate("record => armorica.load(record)", games.write(Match(game.rules, short)))
+    open_record(page, games.write(Match(game.rules, short)))
     play_to_the_end(page, by_mouse)
 
 
 @pytest.mark.glass
 def test_the_last_turns_of_a_game_by_keyboard(table: Page) -> None:
     choose(table, "speed-at-once")
-    table.evaluate("record => armorica.load(record)", nearly_over())
+    open_record(table, nearly_over())
     play_to_the_end(table, by_keyboard)
 
 
@@ -212,7 +219,7 @@ def at_a_lone_chit() -> tuple[str, str]:
 @pytest.mark.glass
 def test_a_combo_is_seen_before_it_is_final(table: Page) -> None:
     combos = GROW, CONVERT, DESTROY, COLONIZE
-    table.evaluate("record => armorica.load(record)", at_a_target(*combos))
+    open_record(table, at_a_target(*combos))
     before = table.evaluate("armorica.record()")
     targets = table.locator("#board .target[data-do^=play]")
     targets.first.dispatch_event("click")
@@ -253,7 +260,7 @@ def test_what_is_pointed_at_is_told_below_the_map(table: Page) -> None:
 @pytest.mark.glass
 @pytest.mark.browser_context_args(has_touch=True, viewport={"width": 360, "height": 640})
 def test_a_finger_that_just_misses_a_target_has_meant_it(table: Page) -> None:
-    table.evaluate("record => armorica.load(record)", dealt())
+    open_record(table, dealt())
     wait_for_a_choice(table)
     # Creta is smaller than a finger: the sea beside it is touched.
     box = table.locator("#at-creta.target").bounding_box()
@@ -275,7 +282,7 @@ def dealt() -> str:
 @pytest.mark.glass
 def test_the_whole_hand_and_the_map_are_in_sight_on_a_telephone(table: Page) -> None:
     table.set_viewport_size({"width": 360, "height": 640})
-    table.evaluate("record => armorica.load(record)", at_a_choice_of_combos())
+    open_record(table, at_a_choice_of_combos())
     assert table.evaluate("document.documentElement.scrollWidth") <= 360
     for part in ("#map > svg", "#hand .cards", "#hand .combos", "#move-end"):
         box = table.locator(part).bounding_box()
@@ -296,7 +303,7 @@ def at_a_choice_of_combos() -> str:
 @pytest.mark.glass
 def test_the_keyboard_stays_on_the_map_when_a_piece_goes(table: Page) -> None:
     record, place = at_a_lone_chit()
-    table.evaluate("record => armorica.load(record)", record)
+    open_record(table, record)
     table.locator(f"#at-{place}").press("Enter")
     expect(table.locator("#so-far")).to_be_visible()
     expect(table.locator("#map .land:focus")).to_have_count(1)

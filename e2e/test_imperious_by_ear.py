@@ -15,7 +15,7 @@ from armorica.games.imperious.rules.scoring import income
 from armorica.games.imperious.rules.state import KINDS, START, STEPS, State
 from armorica.i18n import Translator
 from e2e.ear import Ear, Thing
-from e2e.steps import changing, choose, wait_for_a_choice
+from e2e.steps import changing, choose, open_record, wait_for_a_choice
 from tests.inside import load, read_match
 from tests.seats import seated
 
@@ -115,7 +115,7 @@ def test_turns_of_imperious_by_ear(table: Page) -> None:
     table.locator("#game-imperious").click()
     table.locator("#seats .recipes").wait_for()
     dealt = Match(game.rules, game.rules.deal(seated(("Ana", "settler", "settler", "merchant")), 5))
-    table.evaluate("record => armorica.load(record)", games.write(dealt))
+    open_record(table, games.write(dealt))
     names = ["Ana", "Cassius", "Flavia", "Marcellus"]
     ear, chance, steps = Ear(table), random.Random(6), set()
     news: list[str] = []

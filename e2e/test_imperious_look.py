@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.positions import games_by_step
-from e2e.steps import changing, choose, wait_for_a_choice
+from e2e.steps import changing, choose, open_record, wait_for_a_choice
 from e2e.test_imperious import at_a_choice_of_combos
 from e2e.test_tutorial import follow, read_on
 from tests.inside import read_match
@@ -26,7 +26,7 @@ UNDER = """() => {
 def test_an_explanation_lets_clicks_through_to_what_it_covers(table: Page) -> None:
     table.clock.install()
     table.set_viewport_size({"width": 1366, "height": 768})
-    table.evaluate("record => armorica.load(record)", games_by_step()["get"])
+    open_record(table, games_by_step()["get"])
     tip, wants = table.locator("#tip"), table.locator("#trade button.card-type")
     wants.first.hover()
     table.clock.run_for(1000)
@@ -43,7 +43,7 @@ def test_an_explanation_lets_clicks_through_to_what_it_covers(table: Page) -> No
 def test_what_comes_under_a_mouse_at_rest_does_not_explain_itself(table: Page) -> None:
     table.clock.install()
     table.set_viewport_size({"width": 1366, "height": 768})
-    table.evaluate("record => armorica.load(record)", games_by_step()["get"])
+    open_record(table, games_by_step()["get"])
     want = table.locator("#trade button.card-type").first
     box = want.bounding_box()
     assert box
@@ -63,7 +63,7 @@ def test_what_comes_under_a_mouse_at_rest_does_not_explain_itself(table: Page) -
 @pytest.mark.browser_context_args(has_touch=True, viewport={"width": 390, "height": 844})
 def test_the_focus_that_the_page_sets_after_a_tap_explains_nothing(table: Page) -> None:
     table.clock.install()
-    table.evaluate("record => armorica.load(record)", games_by_step()["get"])
+    open_record(table, games_by_step()["get"])
     want = table.locator("#trade button.card-type")
     table.keyboard.press("Tab")
     want.first.dispatch_event("pointerdown", {"pointerType": "touch"})
@@ -97,7 +97,7 @@ OVER_MAP = """() => {
 
 def test_the_dock_lies_over_no_part_of_a_wide_map(table: Page) -> None:
     for step in ("offer", "action", "cards", "target disperse", "target destroy"):
-        table.evaluate("record => armorica.load(record)", games_by_step()[step])
+        open_record(table, games_by_step()[step])
         for width, height in WIDE:
             table.set_viewport_size({"width": width, "height": height})
             assert table.evaluate(OVER_MAP) <= 0, (step, width)
@@ -119,7 +119,7 @@ ASTRAY = """() => [...document.querySelectorAll("#advised > :not(.held)")].map((
 
 
 def test_a_hint_moves_nothing_on_a_wide_screen_and_stands_where_pieces_would(table: Page) -> None:
-    table.evaluate("record => armorica.load(record)", games_by_step()["start"])
+    open_record(table, games_by_step()["start"])
     for width, height in WIDE:
         table.set_viewport_size({"width": width, "height": height})
         before = table.evaluate(BOXES)
@@ -138,7 +138,7 @@ def test_beside_a_hint_on_the_lowest_phone_combos_and_zoom_stay_in_sight(
     table: Page, language: str
 ) -> None:
     choose(table, f"language-{language}")
-    table.evaluate("record => armorica.load(record)", games_by_step()["action"])
+    open_record(table, games_by_step()["action"])
     table.set_viewport_size({"width": 640, "height": 360})
     table.locator("#do-hint").click()
     table.locator("#hint p").wait_for()
@@ -168,7 +168,7 @@ def test_names_of_players_are_not_broken_and_names_of_cards_can_be_read(
         (games_by_step()["over"], "#score .who"),
         (at_a_choice_of_combos(), "#players th[scope=row]"),
     ):
-        table.evaluate("record => armorica.load(record)", record)
+        open_record(table, record)
         for width, height in WIDE:
             table.set_viewport_size({"width": width, "height": height})
             assert table.evaluate(BROKEN, names) == [], width
@@ -182,7 +182,7 @@ def test_what_a_question_is_about_stays_in_sight_and_a_touch_of_the_map_keeps_it
 ) -> None:
     table.set_viewport_size({"width": 390, "height": 844})
     choose(table, "confirm-on")
-    table.evaluate("record => armorica.load(record)", games_by_step()["cards"])
+    open_record(table, games_by_step()["cards"])
     while not table.locator("#move-end").count():
         with changing(table):
             table.locator("#hand button.card-type:not([aria-disabled])").first.click()
@@ -211,7 +211,7 @@ def test_while_one_plays_on_a_phone_or_a_tablet_the_tokens_of_all_are_in_sight(
 ) -> None:
     for step in ("offer", "answer", "action", "target disperse", "discard"):
         record = games_by_step()[step]
-        table.evaluate("record => armorica.load(record)", record)
+        open_record(table, record)
         s = read_match(record).state
         for width, height in SIZES:
             table.set_viewport_size({"width": width, "height": height})
@@ -231,7 +231,7 @@ def test_in_the_review_on_a_phone_on_its_side_the_map_and_the_tokens_are_in_sigh
     table: Page,
 ) -> None:
     table.set_viewport_size({"width": 844, "height": 390})
-    table.evaluate("record => armorica.load(record)", games_by_step()["over"])
+    open_record(table, games_by_step()["over"])
     table.get_by_role("button", name="More").click()
     table.get_by_role("button", name="Step through the game").click()
     table.locator('#review [data-do="look turn-back"]').click()
@@ -254,7 +254,7 @@ def test_what_came_of_ones_own_offer_is_in_sight(table: Page) -> None:
     choose(table, "speed-at-once", "confirm-off")
     for width, height in ((1366, 768), (1024, 768), (640, 360), (390, 844)):
         table.set_viewport_size({"width": width, "height": height})
-        table.evaluate("record => armorica.load(record)", games_by_step()["get"])
+        open_record(table, games_by_step()["get"])
         wants = table.locator("#trade button.card-type")
         made = table.locator("#move-end")
         while not made.count():

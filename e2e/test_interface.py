@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from armorica import __version__
 from armorica.games.armorica.rules.state import OVER
 from e2e.positions import finished
-from e2e.steps import check_result, play_by_moves, sit_down
+from e2e.steps import check_result, open_record, play_by_moves, sit_down
 from tests.inside import read_match
 
 pytestmark = pytest.mark.glass
@@ -30,7 +30,7 @@ def test_the_opening_table(table: Page) -> None:
 
 def test_the_end_of_a_game_by_moves(table: Page) -> None:
     nearly = finished(("Ana", "settler", "settler"), short=12)
-    table.evaluate("record => armorica.load(record)", nearly)
+    open_record(table, nearly)
     table.evaluate(
         "globalThis.changes = 0; document.addEventListener('armorica:change', () => changes++)"
     )

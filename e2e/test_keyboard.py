@@ -19,6 +19,7 @@ from e2e.steps import (
     choose,
     focus_by_tab,
     hurry_to_a_choice,
+    open_record,
     play_on,
     sit_down,
     walk_to,
@@ -244,7 +245,7 @@ def test_turns_of_imperious_by_tab_arrows_and_letters(table: Page) -> None:
 
 
 def test_the_letter_of_the_hand_leads_past_what_takes_a_card_back(table: Page) -> None:
-    table.evaluate("record => armorica.load(record)", games_by_step()["cards"])
+    open_record(table, games_by_step()["cards"])
     first = table.locator("#hand .cards > *").first
     cards = "button.card-type:not([aria-disabled])"
     while first.and_(table.locator(cards)).or_(first.locator(cards)).count():
@@ -257,10 +258,10 @@ def test_the_letter_of_the_hand_leads_past_what_takes_a_card_back(table: Page) -
 
 def test_the_map_is_reached_by_its_letter_at_a_target(table: Page) -> None:
     for step in ("target disperse", "target build"):
-        table.evaluate("record => armorica.load(record)", games_by_step()[step])
+        open_record(table, games_by_step()[step])
         table.keyboard.press("m")
         expect(table.locator("#map .land.target:focus")).to_have_count(1)
-    table.evaluate("record => armorica.load(record)", games_by_step()["action"])
+    open_record(table, games_by_step()["action"])
     table.keyboard.press("m")
     expect(table.locator("#map .land:focus")).to_have_count(1)
 

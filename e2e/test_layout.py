@@ -10,7 +10,7 @@ from armorica.i18n import LANGUAGES
 from armorica.ui import deals
 from e2e.measures import FAULTS
 from e2e.positions import crowned, finished, long_display, long_names, played
-from e2e.steps import choose
+from e2e.steps import choose, open_record
 
 pytestmark = pytest.mark.glass
 
@@ -87,7 +87,7 @@ def test_all_that_matters_is_in_sight_and_readable_at_all_sizes(table: Page) -> 
     sizes = [*SIZES]
     faults = {}
     for position, record in positions().items():
-        table.evaluate("record => armorica.load(record)", record)
+        open_record(table, record)
         for width, height in sizes:
             table.set_viewport_size({"width": width, "height": height})
             found = table.evaluate(FAULTS)
@@ -115,7 +115,7 @@ COVERED = """() => {
 def test_the_end_on_a_phone_shows_the_scores_and_the_ways_on_in_one_screen(table: Page) -> None:
     table.set_viewport_size({"width": 390, "height": 844})
     four = ("Ana", "settler", "settler", "settler")
-    table.evaluate("record => armorica.load(record)", finished(four))
+    open_record(table, finished(four))
     assert table.evaluate("document.documentElement.scrollHeight") < 2 * 844
     for language in LANGUAGES:
         choose(table, f"language-{language}")
@@ -171,7 +171,7 @@ RANKED = """() => [...document.querySelectorAll(".card > .rank")].flatMap((rank)
     "record", [long_display("winter"), played(1, "winter", turn=5), played(1, "roman", turn=4)]
 )
 def test_the_ranks_of_a_hint_are_in_sight_and_cover_no_word(table: Page, record: str) -> None:
-    table.evaluate("record => armorica.load(record)", record)
+    open_record(table, record)
     table.locator("#do-hint").click()
     expect(table.locator(".card > .rank")).not_to_have_count(0)
     for width, height in SIZES:
@@ -182,7 +182,7 @@ def test_the_ranks_of_a_hint_are_in_sight_and_cover_no_word(table: Page, record:
 @pytest.mark.usefixtures("quick_adviser")
 def test_the_ranks_of_a_hint_are_circles(table: Page) -> None:
     table.set_viewport_size({"width": 390, "height": 844})
-    table.evaluate("record => armorica.load(record)", played(1, "roman", turn=4))
+    open_record(table, played(1, "roman", turn=4))
     table.locator("#do-hint").click()
     expect(table.locator(".rank")).not_to_have_count(0)
     for rank in table.locator(".rank").all():
@@ -202,7 +202,7 @@ CLEAR = """() => Math.min(...[...document.querySelectorAll(".deck")].map((deck) 
 
 def test_the_number_of_a_deck_stands_clear_of_the_cards(table: Page) -> None:
     choose(table, "language-fr")
-    table.evaluate("record => armorica.load(record)", played(2, "gaul"))
+    open_record(table, played(2, "gaul"))
     for width, height in ((1024, 768), (1366, 768), (1920, 937), (1920, 1080), (2560, 1440)):
         table.set_viewport_size({"width": width, "height": height})
         assert table.evaluate(CLEAR) > 6, (width, height)
@@ -232,14 +232,14 @@ def test_the_cards_of_opponents_take_the_room_before_it_is_left_blank(
 ) -> None:
     table.set_viewport_size({"width": width, "height": height})
     for turn in (3, 4):
-        table.evaluate("record => armorica.load(record)", played(rivals, "roman", turn))
+        open_record(table, played(rivals, "roman", turn))
         assert 0 <= table.evaluate(UNDER_OTHERS) < most, turn
 
 
 def test_two_lines_of_an_opponent_have_the_height_that_one_leaves(table: Page) -> None:
     table.set_viewport_size({"width": 1366, "height": 768})
     record = finished(("Ana", "settler", "settler"), short=4)
-    table.evaluate("record => armorica.load(record)", record)
+    open_record(table, record)
     assert 0 <= table.evaluate(UNDER_OTHERS) < 40
 
 
@@ -274,7 +274,7 @@ def test_longer_words_leave_all_in_sight_on_a_small_desktop(table: Page, languag
     for rivals, width in ((3, 1024), (1, 1024), (1, 1366)):
         table.set_viewport_size({"width": width, "height": 768})
         for phase in ("roman", "gaul"):
-            table.evaluate("record => armorica.load(record)", played(rivals, phase, 5))
+            open_record(table, played(rivals, phase, 5))
             low, free = table.evaluate(BESIDE)
             assert not low
             assert free > 8  # fonts differ
@@ -294,7 +294,7 @@ def test_what_winter_takes_of_opponents_has_one_line(table: Page) -> None:
     for width, height in ((1280, 800), (1024, 768), (820, 1180), (1366, 768)):
         table.set_viewport_size({"width": width, "height": height})
         for rivals in (1, 2, 3):
-            table.evaluate("record => armorica.load(record)", played(rivals, "roman", 5))
+            open_record(table, played(rivals, "roman", 5))
             if width < 960:
                 table.locator(".other summary").first.click()
             assert table.evaluate(FOOD) <= 1, (width, rivals)
@@ -303,7 +303,7 @@ def test_what_winter_takes_of_opponents_has_one_line(table: Page) -> None:
 
 @pytest.mark.parametrize("record", [long_display("winter"), played(1, "winter", turn=3)])
 def test_a_marked_card_covers_no_line_and_moves_no_other(table: Page, record: str) -> None:
-    table.evaluate("record => armorica.load(record)", record)
+    open_record(table, record)
     for width, height in ((360, 640), (390, 844), (844, 390), (1366, 768)):
         table.set_viewport_size({"width": width, "height": height})
         card = table.locator(".own .bare").last
@@ -318,7 +318,7 @@ def test_a_marked_card_covers_no_line_and_moves_no_other(table: Page, record: st
 
 def test_a_seat_opened_on_a_phone_moves_nothing_and_closes_at_the_next_click(table: Page) -> None:
     table.set_viewport_size({"width": 390, "height": 844})
-    table.evaluate("record => armorica.load(record)", played(2, "roman", turn=4))
+    open_record(table, played(2, "roman", turn=4))
     places = "() => [...document.querySelectorAll('.row, .own')].map((part) => part.offsetTop)"
     before = table.evaluate(places)
     others = table.locator(".other")
@@ -333,7 +333,7 @@ def test_a_seat_opened_on_a_phone_moves_nothing_and_closes_at_the_next_click(tab
 
 def test_the_log_beside_the_table_shows_the_position_looked_at(table: Page) -> None:
     table.set_viewport_size({"width": 1920, "height": 1080})
-    table.evaluate("record => armorica.load(record)", long_display("roman"))
+    open_record(table, long_display("roman"))
     table.locator("#log [data-do^=look]").last.click()
     for key in ("End", "Home"):
         table.keyboard.press(key)
@@ -353,7 +353,7 @@ UNDER = """() => {
 
 def test_the_bar_of_looking_back_covers_no_display(table: Page) -> None:
     for record in (played(2, "roman", turn=4), long_display("roman"), finished()):
-        table.evaluate("record => armorica.load(record)", record)
+        open_record(table, record)
         entries = table.locator("#log [data-do^=look]")
         entries.nth(entries.count() // 2).dispatch_event("click")
         table.locator("#review").wait_for()
@@ -363,7 +363,7 @@ def test_the_bar_of_looking_back_covers_no_display(table: Page) -> None:
 
 
 def test_on_paper_held_sideways_every_panel_has_its_width(table: Page) -> None:
-    table.evaluate("record => armorica.load(record)", finished())
+    open_record(table, finished())
     table.set_viewport_size({"width": 1123, "height": 794})
     table.emulate_media(media="print")
     widths = "() => [...document.querySelectorAll('.panel')].map((part) => part.offsetWidth)"

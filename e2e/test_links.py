@@ -20,6 +20,7 @@ from e2e.steps import (
     follow,
     kept,
     move,
+    open_record,
     play_by_moves,
     record,
     sit_down,
@@ -191,7 +192,7 @@ def test_a_link_that_leads_nowhere_says_so_and_offers_a_new_game(page: Page) -> 
 
 def test_a_challenge_is_the_same_deal_with_a_score_to_beat(table: Page) -> None:
     page, done = table, match_of("Ana", "settler", moves=1000)
-    page.evaluate("text => armorica.load(text)", games.write(done))
+    open_record(page, games.write(done))
     choose_at_the_end(page, "share", "share challenge")
     text = page.locator("#shared textarea").input_value()
     points = game.rules.scores(done.state)[0]
@@ -207,7 +208,7 @@ def test_a_challenge_is_the_same_deal_with_a_score_to_beat(table: Page) -> None:
     assert (other_record["seed"], other_record["players"]) == (7, written(seated(("", "settler"))))
     assert all(seat == 1 for _, seat, *_ in other_record["moves"])  # an opponent may have started
     nearly = finished(("", "settler"), 7, short=3)
-    other.evaluate("text => armorica.load(text)", nearly)
+    open_record(other, nearly)
     play_by_moves(other)
     expect(other.locator("#challenge")).to_contain_text(f"{points}")
     other.reload()
@@ -224,7 +225,7 @@ def test_the_deal_of_the_day_counts_once(page: Page) -> None:
     assert today["seed"] == time.time_ns() // 86_400_000_000_000
     assert today["players"] == written(seated(("", *OPPONENTS)))
     nearly = finished(("", *OPPONENTS), today["seed"], short=6)  # some of them one's own
-    page.evaluate("text => armorica.load(text)", nearly)
+    open_record(page, nearly)
     play_by_moves(page)
     choose_at_the_end(page, "share", "share daily")
     text = page.locator("#shared textarea").input_value()
@@ -234,7 +235,7 @@ def test_the_deal_of_the_day_counts_once(page: Page) -> None:
     first = page.evaluate("localStorage['armorica:daily']")
     assert json.loads(first)["days"]["armorica"][0][:2] == [today["seed"], points]
     choose_at_the_end(page, "more", "again")
-    page.evaluate("text => armorica.load(text)", nearly)
+    open_record(page, nearly)
     play_by_moves(page)
     expect(page.locator("#score")).to_be_visible()
     assert page.evaluate("localStorage['armorica:daily']") == first

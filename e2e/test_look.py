@@ -4,14 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.positions import finished, long_display
-from e2e.steps import (
-    AT_REST,
-    IN_SIGHT,
-    choose,
-    hurry_to_a_choice,
-    move,
-    sit_down,
-)
+from e2e.steps import AT_REST, IN_SIGHT, choose, hurry_to_a_choice, move, open_record, sit_down
 
 pytestmark = pytest.mark.glass
 
@@ -62,7 +55,7 @@ WAIT = """async () => {
 
 
 def test_what_winter_may_take_of_a_long_display_can_be_marked(table: Page) -> None:
-    table.evaluate("text => armorica.load(text)", long_display("winter"))
+    open_record(table, long_display("winter"))
     for width, height in ((360, 640), (1280, 720)):
         table.set_viewport_size({"width": width, "height": height})
         cards = table.locator('.own [data-do^="pick "]:not([aria-disabled="true"])').all()
@@ -132,7 +125,7 @@ def test_a_card_that_has_set_off_waits_for_its_place(table: Page) -> None:
 
 @pytest.mark.usefixtures("motion")
 def test_winter_shows_what_is_marked_and_given_up_before_python_says_so(table: Page) -> None:
-    table.evaluate("text => armorica.load(text)", long_display("winter"))
+    open_record(table, long_display("winter"))
     table.wait_for_function(AT_REST)
     marked: list[str] = []
     while table.locator('[data-do="starve"][aria-disabled="true"]').count():

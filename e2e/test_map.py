@@ -8,7 +8,7 @@ from armorica import games
 from armorica.core.match import Match
 from armorica.i18n import LANGUAGES
 from e2e.positions import games_by_step
-from e2e.steps import choose
+from e2e.steps import choose, open_record
 from tests.games.imperious.maps import grid_map
 from tests.seats import seated
 
@@ -38,7 +38,7 @@ FAULTS = """() => {
 
 
 def test_names_never_meet_and_can_be_read(table: Page) -> None:
-    table.evaluate("record => armorica.load(record)", games_by_step()["action"])
+    open_record(table, games_by_step()["action"])
     for width, height in SIZES:
         table.set_viewport_size({"width": width, "height": height})
         # The names are measured a frame after the map has another size.
@@ -56,7 +56,7 @@ def test_names_never_meet_and_can_be_read(table: Page) -> None:
 
 @pytest.mark.browser_context_args(has_touch=True, viewport={"width": 390, "height": 844})
 def test_pieces_are_large_enough_for_a_finger_on_an_enlarged_map(table: Page) -> None:
-    table.evaluate("record => armorica.load(record)", games_by_step()["action"])
+    open_record(table, games_by_step()["action"])
     for _ in range(5):
         table.locator('[data-zoom="1.4"]').dispatch_event("click")
     for stack in table.locator("#map .stack").all():
@@ -67,7 +67,7 @@ def test_pieces_are_large_enough_for_a_finger_on_an_enlarged_map(table: Page) ->
 
 @pytest.mark.browser_context_args(has_touch=True, viewport={"width": 390, "height": 844})
 def test_the_label_of_a_territory_neither_hides_it_nor_takes_a_tap(table: Page) -> None:
-    table.evaluate("record => armorica.load(record)", games_by_step()["start"])
+    open_record(table, games_by_step()["start"])
     target = table.locator(".land.target").first
     expect(target).to_be_visible()
     target.focus()  # as the page sets the focus by itself
@@ -109,7 +109,7 @@ BETWEEN_TARGETS = """() => {
 
 @pytest.mark.browser_context_args(has_touch=True, viewport={"width": 390, "height": 844})
 def test_a_touch_between_two_small_targets_enlarges_the_map_first(table: Page) -> None:
-    table.evaluate("record => armorica.load(record)", games_by_step()["start"])
+    open_record(table, games_by_step()["start"])
     expect(table.locator(".land.target").first).to_be_visible()
     spot = table.evaluate(BETWEEN_TARGETS)
     table.touchscreen.tap(spot["x"], spot["y"])
@@ -121,7 +121,7 @@ def test_a_touch_between_two_small_targets_enlarges_the_map_first(table: Page) -
 
 
 def test_what_never_changes_is_drawn_once(table: Page) -> None:
-    table.evaluate("record => armorica.load(record)", games_by_step()["start"])
+    open_record(table, games_by_step()["start"])
     table.evaluate("globalThis.ground = document.getElementById('ground-over')")
     table.locator(".land.target").first.dispatch_event("click")
     table.locator("#confirm").wait_for()
@@ -169,7 +169,7 @@ def test_the_dock_is_in_sight_and_the_map_fills_the_rest(table: Page) -> None:
     sizes = [*SCREENS]
     faults: list[object] = []
     for step in ("action", "cards", "target disperse", "discard"):
-        table.evaluate("record => armorica.load(record)", games_by_step()[step])
+        open_record(table, games_by_step()[step])
         for width, height in sizes:
             table.set_viewport_size({"width": width, "height": height})
             for scrolled in (0, 300):
@@ -191,7 +191,7 @@ ENDS = """() => {
 
 
 def test_on_a_wide_and_low_screen_the_dock_stays_to_the_end_of_the_page(table: Page) -> None:
-    table.evaluate("record => armorica.load(record)", games_by_step()["action"])
+    open_record(table, games_by_step()["action"])
     for width, height in ((1024, 768), (1366, 768)):
         table.set_viewport_size({"width": width, "height": height})
         table.evaluate("() => scrollTo(0, 1e6)")
@@ -228,7 +228,7 @@ def found_everywhere(table: Page, steps: tuple[str, ...], script: str) -> list[o
         table.set_viewport_size({"width": 1280, "height": 720})
         choose(table, f"language-{language}")
         for step in steps:
-            table.evaluate("record => armorica.load(record)", games_by_step()[step])
+            open_record(table, games_by_step()[step])
             for width, height in sizes:
                 table.set_viewport_size({"width": width, "height": height})
                 if found := table.evaluate(script):
@@ -260,7 +260,7 @@ def test_no_column_of_the_table_of_players_is_cut_in_any_language(table: Page) -
 
 
 def test_the_wheel_scrolls_until_the_map_is_entered(table: Page) -> None:
-    table.evaluate("record => armorica.load(record)", games_by_step()["action"])
+    open_record(table, games_by_step()["action"])
     svg = table.locator("#map > svg").first
     whole = svg.get_attribute("viewBox") or ""
     svg.hover(position={"x": 9, "y": 9})
@@ -275,7 +275,7 @@ def test_the_wheel_scrolls_until_the_map_is_entered(table: Page) -> None:
 
 
 def test_pointing_at_a_combo_marks_its_cards(table: Page) -> None:
-    table.evaluate("record => armorica.load(record)", games_by_step()["action"])
+    open_record(table, games_by_step()["action"])
     for combo in (table.locator(".combos .ready button").first, table.locator(".combos li").last):
         kinds = combo.evaluate("part => part.closest('[data-kinds]').dataset.kinds.split(' ')")
         combo.hover()
@@ -288,7 +288,7 @@ def test_pointing_at_a_combo_marks_its_cards(table: Page) -> None:
 
 
 def test_the_map_does_not_hang_on_to_a_pointer_whose_release_it_has_not_heard(table: Page) -> None:
-    table.evaluate("record => armorica.load(record)", games_by_step()["start"])
+    open_record(table, games_by_step()["start"])
     svg = table.locator("#map > svg")
     svg.dispatch_event("pointerdown", {"pointerId": 1, "pointerType": "mouse", "button": 2})
     svg.hover(position={"x": 9, "y": 9})
@@ -310,7 +310,7 @@ def test_another_map_is_seen_as_a_whole_and_enlarged_by_its_own_size(table: Page
     larger, whole = (table.locator(f'[data-zoom="{by}"]') for by in ("1.4", "0"))
     sizes = []
     for record in (games_by_step()["action"], on_another_map(), games_by_step()["action"]):
-        table.evaluate("record => armorica.load(record)", record)
+        open_record(table, record)
         size = svg.get_attribute("data-size")
         sizes.append(size)
         expect(svg).to_have_attribute("viewBox", f"0 0 {size}")
@@ -324,7 +324,7 @@ def test_another_map_is_seen_as_a_whole_and_enlarged_by_its_own_size(table: Page
 
 
 def test_after_the_enlarged_map_is_left_fingers_scroll_the_page_over_it_again(table: Page) -> None:
-    table.evaluate("record => armorica.load(record)", games_by_step()["action"])
+    open_record(table, games_by_step()["action"])
     svg = table.locator("#map > svg")
     expect(svg).to_have_css("touch-action", "pan-y")
     table.locator('[data-zoom="1.4"]').dispatch_event("click")

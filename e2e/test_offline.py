@@ -12,7 +12,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from armorica.i18n import translator
 from e2e.host import SUBPATH, Host
 from e2e.positions import finished
-from e2e.steps import check_result, play_by_moves, sit_down, sit_down_to_imperious
+from e2e.steps import check_result, open_record, play_by_moves, sit_down, sit_down_to_imperious
 
 READY = "Ready to play offline"
 NEWER = "A new version is ready"
@@ -41,7 +41,7 @@ def visit(page: Page, address: str = "./") -> None:
 
 def play_the_end(page: Page) -> None:
     """Open a game that is nearly over, and play its last moves."""
-    page.evaluate("text => armorica.load(text)", finished(short=4))
+    open_record(page, finished(short=4))
     play_by_moves(page)
     check_result(page)
 

@@ -11,7 +11,15 @@ from armorica.ai.levels import reply
 from armorica.core.match import Match
 from armorica.games.armorica import rules
 from armorica.games.armorica.rules.state import PASS, WINTER
-from e2e.steps import WHOLE_GAME, Inject, choose_by_mouse, hurry_to_a_choice, play_on, sit_down
+from e2e.steps import (
+    WHOLE_GAME,
+    Inject,
+    choose_by_mouse,
+    hurry_to_a_choice,
+    open_record,
+    play_on,
+    sit_down,
+)
 from e2e.thinking import (
     FEELING,
     NO_WORKERS,
@@ -149,7 +157,7 @@ def test_the_worker_is_told_only_what_its_seat_sees(page: Page, inject: Inject) 
 
 def analyse_a_bad_game(page: Page) -> Locator:
     """Have a finished game with costly picks analysed, and return the analysis."""
-    page.evaluate("text => armorica.load(text)", badly_played())
+    open_record(page, badly_played())
     page.locator("#do-analyse").click()
     analysis = page.locator("#analysis:not(:has(progress))")
     expect(analysis).to_be_visible(timeout=WHOLE_GAME)
@@ -170,7 +178,7 @@ def test_the_analysis_leads_back_to_a_costly_pick(table: Page, quick_adviser: No
     ply = (retry.get_attribute("data-do") or "").split(" ")[1]
     retry.click()
     expect(table.locator("#board")).to_have_attribute("data-ply", ply)
-    table.evaluate("text => armorica.load(text)", badly_played())
+    open_record(table, badly_played())
     table.locator("#log [data-do^=look]").last.scroll_into_view_if_needed()
     table.locator("#rematch").evaluate("button => button.click()")  # it may be anywhere on a phone
     expect(table.locator("#score")).to_have_count(0)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from e2e.positions import played
-from e2e.steps import choose_by_mouse, hurry_to_a_choice, sit_down
+from e2e.steps import choose_by_mouse, hurry_to_a_choice, open_record, sit_down
 
 pytestmark = pytest.mark.glass
 
@@ -42,7 +42,7 @@ def check_against_a_fresh_page(page: Page, fresh: Page) -> None:
     fresh.reload()
     fresh.evaluate("armorica.ready")
     text = page.evaluate("armorica.record()")
-    fresh.evaluate("text => armorica.load(text)", text)
+    open_record(fresh, text)
     assert painted(page) == painted(fresh)
 
 
@@ -72,7 +72,7 @@ def test_a_game_is_painted_as_if_anew(table: Page, browser: Browser) -> None:
     for _ in range(3):
         move(table, chance)
     # The last two turns, with winters.
-    table.evaluate("record => armorica.load(record)", played(3, "gaul", turn=5))
+    open_record(table, played(3, "gaul", turn=5))
     for _ in range(4):
         move(table, chance)
     check_against_a_fresh_page(table, fresh)

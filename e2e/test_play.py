@@ -11,6 +11,7 @@ from e2e.steps import (
     check_result,
     choose_by_mouse,
     hurry_to_a_choice,
+    open_record,
     play_on,
     reload,
     sit_down,
@@ -60,7 +61,7 @@ def test_a_reload_in_the_middle_loses_nothing(table: Page) -> None:
 
 @pytest.mark.glass
 def test_a_reload_at_the_end_shows_it_again(table: Page) -> None:
-    table.evaluate("text => armorica.load(text)", finished(short=3))
+    open_record(table, finished(short=3))
     play_on(table, choose_by_mouse)
     check_result(table)
     end = table.locator("#score").inner_text()

@@ -15,6 +15,7 @@ from e2e.steps import (
     hurry_to_a_choice,
     kept,
     move,
+    open_record,
     record,
     sit_down,
 )
@@ -28,7 +29,7 @@ def file(text: str, name: str = "game.json") -> FilePayload:
 
 
 def load(page: Page, text: str) -> None:
-    page.evaluate("text => armorica.load(text)", text)
+    open_record(page, text)
 
 
 def test_an_entry_of_the_log_leads_to_its_position_and_back(table: Page) -> None:
@@ -128,7 +129,7 @@ def test_a_file_that_is_no_game_is_refused_with_a_sentence(table: Page) -> None:
 
 def test_to_play_on_from_further_down_brings_the_table_into_sight(table: Page) -> None:
     table.set_viewport_size({"width": 360, "height": 640})
-    table.evaluate("text => armorica.load(text)", finished())
+    open_record(table, finished())
     table.locator("#menu-more").click()
     table.evaluate("scrollTo(0, document.body.scrollHeight)")
     table.locator('#menu [data-do="again"]').evaluate("button => button.click()")

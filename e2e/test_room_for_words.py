@@ -10,7 +10,7 @@ from armorica import games, i18n
 from armorica.i18n import Translator, translator
 from e2e.positions import games_by_phase, games_by_step, long_display, long_names
 from e2e.screens import ALIKE
-from e2e.steps import CLIPPED, TOO_WIDE, choose
+from e2e.steps import CLIPPED, TOO_WIDE, choose, open_record
 from tests.i18n.catalogues import FOREIGN, OWNERS, read
 
 pytestmark = pytest.mark.glass
@@ -151,7 +151,7 @@ def scenes(page: Page) -> Iterator[tuple[str, str]]:
     by_phase = games_by_phase() | {"long display": long_display("roman")}
     for key, records in (("armorica", by_phase), ("imperious", unlike)):
         for scene, record in records.items():
-            page.evaluate("record => armorica.load(record)", record)
+            open_record(page, record)
             yield scene, "body"
         page.locator("#log [data-do^=look]").last.click()
         yield f"review of {key}", "body"
@@ -160,7 +160,7 @@ def scenes(page: Page) -> Iterator[tuple[str, str]]:
         page.locator("#do-rules").click()
         yield f"rules of {key}", "body"
     for scene, record in long_names().items():
-        page.evaluate("record => armorica.load(record)", record)
+        open_record(page, record)
         yield scene, "#board"  # names of 40 letters make a bar that covers the end of the page
     page.locator("#do-new").click()
     page.locator("#game-armorica").click()

@@ -14,7 +14,15 @@ from e2e.conftest import faults
 from e2e.engines import watch
 from e2e.host import serving
 from e2e.positions import finished
-from e2e.steps import Inject, check_result, choose_by_mouse, play_by_moves, play_on, sit_down
+from e2e.steps import (
+    Inject,
+    check_result,
+    choose_by_mouse,
+    open_record,
+    play_by_moves,
+    play_on,
+    sit_down,
+)
 from e2e.thinking import WATCHED_WORKERS, wait_for_the_worker
 from tests.seats import seated
 
@@ -214,7 +222,7 @@ def test_hostile_names_typed_and_loaded_stay_text(table: Page) -> None:
     check_names(table)
     record = table.evaluate("armorica.record()")
     assert json.loads(record)["players"] == written(seated(NAMES))
-    table.evaluate("text => armorica.load(text)", finished(tuple(NAMES), short=2))
+    open_record(table, finished(tuple(NAMES), short=2))
     play_by_moves(table)
     for n, name in enumerate(NAMES):
         expect(table.locator(f'#score tr[data-seat="{n}"]')).to_contain_text(name)
@@ -223,7 +231,7 @@ def test_hostile_names_typed_and_loaded_stay_text(table: Page) -> None:
     table.locator('[data-do="new"]').first.click()
     for n, name in enumerate(NAMES):
         expect(table.locator(f"[name=name-{n}]")).to_have_value(name)
-    table.evaluate("record => armorica.load(record)", record)
+    open_record(table, record)
     check_names(table)
 
 

@@ -18,6 +18,7 @@ from e2e.steps import (
     choose,
     choose_at_the_end,
     focus_by_tab,
+    open_record,
     play_by_moves,
     reload,
     sit_down,
@@ -97,7 +98,7 @@ def test_focus_and_pointer_show_what_a_card_would_do(table: Page) -> None:
 
 @pytest.mark.usefixtures("quick_adviser")
 def test_what_a_card_would_do_stands_in_the_place_of_a_hint(table: Page) -> None:
-    table.evaluate("record => armorica.load(record)", played(3, "roman", turn=4))
+    open_record(table, played(3, "roman", turn=4))
     table.locator("#do-hint").click()
     hint, shown = table.locator("#hint"), table.locator(".would:visible")
     expect(hint.locator("ol")).to_be_visible()
@@ -117,7 +118,7 @@ def leave(page: Page) -> None:
 
 
 def test_the_end_of_a_game_is_counted_once_and_can_be_saved_and_erased(table: Page) -> None:
-    table.evaluate("text => armorica.load(text)", finished(("Ana", "settler", "settler"), short=3))
+    open_record(table, finished(("Ana", "settler", "settler"), short=3))
     play_by_moves(table)
     progress = table.locator("#progress")
     for _ in range(2):
@@ -169,7 +170,7 @@ SEEN = """time => ["year", "hand-over"].filter((part) => {
 
 @pytest.mark.usefixtures("context", "motion")  # whose time stands still for good
 def test_the_next_person_is_called_after_the_change_of_the_year(table: Page) -> None:
-    table.evaluate("record => armorica.load(record)", at_the_end_of_a_turn(1))
+    open_record(table, at_the_end_of_a_turn(1))
     motion = table.context.new_cdp_session(table)
     motion.send("Animation.enable")
     motion.send("Animation.setPlaybackRate", {"playbackRate": 0})
@@ -183,7 +184,7 @@ def test_the_next_person_is_called_after_the_change_of_the_year(table: Page) -> 
     has_touch=True, is_mobile=True, viewport={"width": 360, "height": 640}
 )
 def test_a_finger_looks_first_and_then_takes(table: Page) -> None:
-    table.evaluate("record => armorica.load(record)", long_display("roman"))
+    open_record(table, long_display("roman"))
     board, question = table.locator("#board"), table.locator("#question")
     ply = board.get_attribute("data-ply") or ""
     row = table.locator("#roman-row")
@@ -231,7 +232,7 @@ def test_the_second_of_two_quick_taps_does_not_move_for_the_next_person(table: P
 def test_on_a_phone_the_action_stays_in_sight_and_covers_nothing_below(
     table: Page, width: int, height: int
 ) -> None:
-    table.evaluate("record => armorica.load(record)", long_display("roman"))
+    open_record(table, long_display("roman"))
     table.set_viewport_size({"width": width, "height": height})
     table.evaluate("scrollTo(0, 0)")
     action = table.locator("#pass").bounding_box()
@@ -295,7 +296,7 @@ def test_a_sound_that_comes_late_is_that_of_its_move(page: Page) -> None:
     choose(page, "sounds-on")
     with page.expect_request("**/sounds.mjs"):
         page.locator("#board .reachable").first.click()
-    page.evaluate("record => armorica.load(record)", games_by_step()["action"])
+    open_record(page, games_by_step()["action"])
     body = "export function play(notes) { globalThis.played = notes ?? []; }"
     held[0].fulfill(body=body, content_type="text/javascript")
     page.wait_for_function("() => globalThis.played")

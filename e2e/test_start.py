@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserType, Page, Request, Route, expe
 
 from armorica import games
 from e2e.positions import finished
-from e2e.steps import Inject, check_result, play_by_moves, sit_down
+from e2e.steps import Inject, check_result, open_record, play_by_moves, sit_down
 
 REQUESTS = 25
 """The most that a first visit may take."""
@@ -353,7 +353,7 @@ def test_a_browser_that_samples_memory_survives(
     page = browser.new_page(base_url=base_url, service_workers="block")
     page.goto("./")
     page.wait_for_function("() => armorica.ready")
-    page.evaluate("text => armorica.load(text)", finished(("Ana", "merchant"), short=12))
+    open_record(page, finished(("Ana", "merchant"), short=12))
     play_by_moves(page)
     check_result(page)
     browser.close()

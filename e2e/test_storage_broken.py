@@ -13,6 +13,7 @@ from e2e.steps import (
     hurry_to_a_choice,
     kept,
     move,
+    open_record,
     record,
     reload,
     sit_down,
@@ -117,7 +118,7 @@ def test_a_really_full_browser(table: Page) -> None:
 
 
 def test_finished_games_give_way_in_a_full_browser(table: Page) -> None:
-    table.evaluate("text => armorica.load(text)", finished())
+    open_record(table, finished())
     (over,) = kept(table)
     table.locator('[data-do="new"]').first.click()
     table.evaluate(FILL)

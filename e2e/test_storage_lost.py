@@ -14,7 +14,7 @@ from armorica import games
 from armorica.core.limits import GUESTS
 from e2e.browser import chromium
 from e2e.positions import finished
-from e2e.steps import kept, move, record, reload, sit_down, visit
+from e2e.steps import kept, move, open_record, record, reload, sit_down, visit
 from tests.contract.test_limits import longest
 
 COPY = """async (record) => {
@@ -60,7 +60,7 @@ def test_a_store_that_another_tab_clears_gets_the_open_game_again(table: Page) -
 
 
 def test_a_game_that_gives_way_leaves_no_second_copy(table: Page) -> None:
-    table.evaluate("text => armorica.load(text)", finished())
+    open_record(table, finished())
     old = copied(table)
     for _ in range(GUESTS):
         table.locator('[data-do="new"]').first.click()

@@ -7,7 +7,7 @@ from armorica.core.game import AnyGame
 from armorica.core.match import AnyMatch
 from armorica.core.problem import IllegalMove
 from armorica.core.rng import Rng
-from armorica.core.rules import GameState
+from armorica.core.rules import GameState, legal_texts
 
 
 class Position:
@@ -83,8 +83,7 @@ class Position:
             >>> Position.of(new_match("armorica", ["Ada", "Ben"], seed=5)).legal()
             ['gaul iccavos', 'gaul litugena', 'gaul pass']
         """
-        rules = self._game.rules
-        return [rules.format_move(self.state, move) for move in rules.legal(self.state)]
+        return legal_texts(self._game.rules, self.state)
 
     def determinize(self) -> "Position":
         """Return a world that fits what the bot's seat knows; all that is hidden is random in it.

@@ -6,6 +6,7 @@ from armorica import games
 from armorica.core.limits import MOVES, PLAYERS
 from armorica.core.match import AnyMatch
 from armorica.core.problem import IllegalMove
+from armorica.core.rules import legal_texts
 from armorica.core.untrusted import whole
 from armorica.ui.advice import MAX_NUMBER, MOVES_SHOWN, Analysis, Finding, Judged, within
 from armorica.ui.model.advice import Analysed
@@ -74,7 +75,7 @@ def _could_be(match: AnyMatch, finding: Finding) -> bool:
     if ply >= match.ply or not match.deal.players[match.seats[ply]].is_person:
         return False
     other = match.branch(ply)
-    legal = {rules.format_move(other.state, move) for move in rules.legal(other.state)}
+    legal = {*legal_texts(rules, other.state)}
     own = rules.format_move(other.state, match.moves[ply])
     line = finding.line or (finding.better,)
     if finding.played != own or finding.better != line[0] or not {*finding.right} <= legal:

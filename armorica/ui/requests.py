@@ -16,7 +16,7 @@ from armorica.core.facts import Correction
 from armorica.core.late import late
 from armorica.core.match import AnyMatch
 from armorica.core.rng import Rng
-from armorica.core.rules import GameState
+from armorica.core.rules import legal_texts
 from armorica.core.seats import BOT, PERSON, kinds_of_others
 from armorica.ui import advice, playing
 from armorica.ui.advice import ADVISER, Analysis, Answer
@@ -98,7 +98,9 @@ def opponent_request(model: Model) -> Request | None:
     if level == PERSON or level_for(game, level).quick or forced:
         return None
     text = write_question(game, match.state, level)
-    return Request(match.key, model.table.revision, text, _legal(match, match.state))
+    return Request(
+        match.key, model.table.revision, text, frozenset(legal_texts(match.rules, match.state))
+    )
 
 
 def bots_turn(model: Model) -> str:
@@ -125,7 +127,7 @@ def adviser_request(model: Model) -> Request | None:
     answer = model.advice.advised
     if _hint_wanted(model) and not (answer and answer.done):
         text = write_question(game, match.state, ADVISER)
-        return Request(match.key, revision, text, _legal(match, match.state))
+        return Request(match.key, revision, text, frozenset(legal_texts(match.rules, match.state)))
     if best := _to_look_ahead(model):
         moves = [match.rules.parse_move(match.state, move) for move in best]
         text = write_look_ahead(game, match.state, moves)
@@ -147,7 +149,9 @@ def _choice_request(model: Model, plies: range) -> Request:
     ply = plies.start
     state, moves = match.state_at(ply), match.moves[ply : plies.stop]
     text = write_question(games.game_of(match), state, ADVISER, also=moves)
-    return Request(match.key, model.table.revision, text, _legal(match, state), ply)
+    return Request(
+        match.key, model.table.revision, text, frozenset(legal_texts(match.rules, state)), ply
+    )
 
 
 def _draw_request(model: Model, analysis: Analysis) -> Request | None:
@@ -167,11 +171,6 @@ def _draw_request(model: Model, analysis: Analysis) -> Request | None:
             revision = model.table.revision
             return Request(match.key, revision, text, frozenset(legal), ply, draw)
     return None
-
-
-def _legal(match: AnyMatch, state: GameState) -> frozenset[str]:
-    rules = match.rules
-    return frozenset(rules.format_move(state, move) for move in rules.legal(state))
 
 
 def _hint_wanted(model: Model) -> bool:

@@ -11,6 +11,7 @@ from pyscript.js_modules import page as browser
 
 from armorica import games
 from armorica.core.match import AnyMatch
+from armorica.core.rules import legal_texts
 from armorica.i18n import Translator
 from armorica.ui.bots import trial as tournament
 from armorica.ui.bots.caged import Fault, Said, asking, beginning, read, sentence
@@ -111,7 +112,7 @@ async def move(model: Model, name: str, t: Translator) -> tuple[str, str]:
     if not bot or not match:
         return "", ""
     game, state, ply = games.load(match.key), match.state, match.ply
-    legal = [match.rules.format_move(state, move) for move in match.rules.legal(state)]
+    legal = legal_texts(match.rules, state)
     seat = state.mover
     _open.add(seat)
     said = await _begin(bot, seat, match)

@@ -3,6 +3,7 @@
 from armorica import games
 from armorica.core.link import LinkError
 from armorica.core.match import AnyMatch
+from armorica.core.rules import legal_texts
 from armorica.ui import keeping, places, solving, spacing
 from armorica.ui.commands import progress, setup
 from armorica.ui.effects import Effect, Keep, Paint
@@ -128,5 +129,5 @@ def _position(puzzle: Puzzle) -> AnyMatch | None:
     seat = rules.to_move(state)
     if match.key != puzzle.key or seat is None or not match.deal.players[seat].is_person:
         return None
-    legal = ["", *(rules.format_move(state, move) for move in rules.legal(state))]
-    return match if {puzzle.played, *puzzle.right} <= {*legal} else None
+    legal = {"", *legal_texts(rules, state)}
+    return match if {puzzle.played, *puzzle.right} <= legal else None

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from armorica import games
 from armorica.ai.levels import level_for
-from armorica.core.rules import GameState
+from armorica.core.rules import GameState, legal_texts
 from armorica.ui.advice import ADVISER, Solution
 from armorica.ui.model.advice import Advice
 from armorica.ui.model.device import Device
@@ -153,7 +153,7 @@ class Model:
         match = self.table.match
         if not match or not self.person_to_move:
             return []
-        return [match.rules.format_move(match.state, m) for m in match.rules.legal(match.state)]
+        return legal_texts(match.rules, match.state)
 
     @property
     def solution(self) -> Solution | None:
