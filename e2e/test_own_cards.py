@@ -68,7 +68,7 @@ def test_a_set_is_made_played_with_saved_opened_and_linked(table: Page) -> None:
     expect(own.locator("#own-faults")).to_contain_text("a start card has 2 wheat, not 1.")
     card.locator("#more-wheat").click()
     expect(own.locator("#own-faults")).to_have_count(0)
-    own.locator("#cards-weigh").click()
+    own.locator("#cards-balance").click()
     expect(own.locator("#own-balance tbody tr")).to_have_count(5)
     balance = own.locator("#own-balance caption")
     expect(balance).to_contain_text("in 100 games", timeout=WHOLE_GAME)

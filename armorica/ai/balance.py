@@ -53,7 +53,7 @@ class Balance:
         return [*self._sums.values()] if self.done else []
 
 
-def write_weighing(game: AnyGame, content: Content, first: int) -> str:
+def write_balance_question(game: AnyGame, content: Content, first: int) -> str:
     """Write the question how games with other cards go, from the seed `first` on."""
     contents = game.codec.contents
     assert contents
@@ -61,8 +61,8 @@ def write_weighing(game: AnyGame, content: Content, first: int) -> str:
     return json.dumps({"cards": cards, "first": first}, separators=(",", ":"))
 
 
-def read_weighing(game: AnyGame, data: dict[str, Any]) -> Balance:
-    """Read what `write_weighing` wrote, from plain data.
+def read_balance_question(game: AnyGame, data: dict[str, Any]) -> Balance:
+    """Read what `write_balance_question` wrote, from plain data.
 
     Raises:
         ValueError: it is no such question.

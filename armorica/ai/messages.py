@@ -67,7 +67,7 @@ def read_question(game: AnyGame, question: str) -> AnyThought:
     try:
         data = parse_json(question)
         if "cards" in data:
-            return balance.read_weighing(game, data)
+            return balance.read_balance_question(game, data)
         seen = game.codec.unpack(data["seen"])
         if game.rules.to_move(seen) is None:
             raise MessageError("the game is over")
@@ -140,11 +140,11 @@ def write_answer(thought: AnyThought) -> str:
     win chance from 0 to 1, and with its `line`, the moves that it was tried with, if there are any;
     `win` is the win chance of the position. A thought about what moves lead to answers with their
     `outlooks` instead, one about a draw with the `luck` of each seat, and one about other cards
-    without a move, and with the sums of the games in which they were `weighed`.
+    without a move, and with the sums of their games as `balance`.
     """
     if not isinstance(thought, Thought | LookAhead | Luck):
-        weighed = {"done": thought.done, "weighed": thought.sums()}
-        return _written({"move": "", "win": 0.0, "ranked": [], **weighed})
+        sums = {"done": thought.done, "balance": thought.sums()}
+        return _written({"move": "", "win": 0.0, "ranked": [], **sums})
     game, seen = thought.game, thought.seen
     message: dict[str, Any] = {"done": thought.done, "win": 0.0, "ranked": []}
     if isinstance(thought, LookAhead):

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from armorica.cli.tool import ToolError
-from armorica.lab.output import finding, number
+from armorica.lab.output import measurement, number
 from armorica.lab.results import FOLDER
 from armorica.lab.run import pool, run
 from armorica.lab.statistic import Row
@@ -37,7 +37,7 @@ def versus(key: str, first: str, others: str, players: int) -> Study:
 def meet(study: Study) -> Result:
     """Play the games of `versus`."""
     with pool() as executor:
-        tables = finding(study, run(study, FOLDER, executor)).tables
+        tables = measurement(study, run(study, FOLDER, executor)).tables
     found = {(type(table.statistic), *row.labels): row for table in tables for row in table.rows}
     first, others = study.line_up[:2]
     return Result(

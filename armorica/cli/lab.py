@@ -10,7 +10,7 @@ from armorica.cli.printing import show
 from armorica.cli.tool import Tool, ToolError, add_content, content_of, positive, seed
 from armorica.core.late import late
 from armorica.core.level import USUAL_LEVEL
-from armorica.lab.output import Finding, finding, lines
+from armorica.lab.output import Measurement, lines, measurement
 from armorica.lab.players import player
 from armorica.lab.registry import bans
 from armorica.lab.results import FOLDER
@@ -108,14 +108,14 @@ def lab(options: Namespace) -> None:
     wanted = [*studies(options)]
     if not (find_spec("altair") and find_spec("vl_convert")):
         raise ToolError("The report needs more: pip install 'armorica[lab]'.")
-    findings: list[Finding] = []
+    measurements: list[Measurement] = []
     with pool(options.scheduler) as executor:
         for study in wanted:
             show(f"{study.title}:", error=True)
-            findings.append(finding(study, run(study, FOLDER, executor)))
-            for table in findings[-1].tables[:WINS]:
+            measurements.append(measurement(study, run(study, FOLDER, executor)))
+            for table in measurements[-1].tables[:WINS]:
                 show(*lines(table))
-    for path in report.write(findings, options.folder):
+    for path in report.write(measurements, options.folder):
         show(f"{path}")
 
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from armorica import games
-from armorica.lab.output import finding, lines
+from armorica.lab.output import lines, measurement
 from armorica.lab.results import FOLDER, Results
 from armorica.lab.run import pool, run
 from armorica.lab.statistics import SUMMARY, WinsByPlayer
@@ -18,7 +18,7 @@ def simulate(study: Study, records: Path | None) -> str:
         records: a file for the games' records, one line each.
     """
     with pool() as executor:
-        tables = finding(study, run(study, FOLDER, executor)).tables
+        tables = measurement(study, run(study, FOLDER, executor)).tables
     if records:
         played = Results(study, FOLDER).read()
         with records.open("w", encoding="utf-8") as out:

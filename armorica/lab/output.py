@@ -32,20 +32,20 @@ class CostOfBans(Statistic):
     columns = ("forbidden",)
 
 
-class Finding(NamedTuple):
+class Measurement(NamedTuple):
     """Hold all that a study has measured."""
 
     study: Study
     tables: list[Table]
 
 
-def finding(study: Study, tallies: Tallies) -> Finding:
+def measurement(study: Study, tallies: Tallies) -> Measurement:
     """Tabulate the sums of a study; what was not observed is left out."""
     tables = [
         Table(statistic, [*statistic.rows(tallies[statistic.title])])
         for statistic in statistics_of(study)
     ]
-    return Finding(study, [table for table in tables if table.rows])
+    return Measurement(study, [table for table in tables if table.rows])
 
 
 def banned(study: Study) -> str:
@@ -54,11 +54,11 @@ def banned(study: Study) -> str:
     return name.removeprefix(prefix) if name.startswith(prefix) else ""
 
 
-def cost_of_bans(findings: Iterable[Finding]) -> Table:
+def cost_of_bans(measurements: Iterable[Measurement]) -> Table:
     """Gather how the players fared who were forbidden something."""
     rows = [
         row._replace(labels=(banned(study),))
-        for study, tables in findings
+        for study, tables in measurements
         for table in tables
         for row in table.rows
         if isinstance(table.statistic, WinsByPlayer)
@@ -101,8 +101,8 @@ def lines(table: Table) -> Iterator[str]:
         yield f"{name.ljust(widths[0])}  {'  '.join(cells)}".rstrip()
 
 
-def to_json(findings: Iterable[Finding]) -> str:
-    """Write findings as JSON; shares are from 0 to 1."""
+def to_json(measurements: Iterable[Measurement]) -> str:
+    """Write measurements as JSON; shares are from 0 to 1."""
     data = [
         {
             "game": study.key,
@@ -118,7 +118,7 @@ def to_json(findings: Iterable[Finding]) -> str:
                 for table in tables
             ],
         }
-        for study, tables in findings
+        for study, tables in measurements
     ]
     return json.dumps(data, indent=1)
 
@@ -134,12 +134,12 @@ def _rounded(row: Row) -> list[Any]:
     return [row.games, *numbers, row.expected and [round(end, 6) for end in row.expected]]
 
 
-def to_csv(findings: Iterable[Finding]) -> str:
-    """Write findings as CSV, a line for each number; shares are from 0 to 1."""
+def to_csv(measurements: Iterable[Measurement]) -> str:
+    """Write measurements as CSV, a line for each number; shares are from 0 to 1."""
     text = StringIO()
     out = csv.writer(text, lineterminator="\n")
     out.writerow(FIELDS)
-    for study, tables in findings:
+    for study, tables in measurements:
         first = (study.key, len(study.line_up), " ".join(study.line_up), study.seed)
         for table in tables:
             for row in table.rows:

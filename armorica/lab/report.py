@@ -5,7 +5,7 @@ from pathlib import Path
 
 from armorica import games
 from armorica.lab.output import (
-    Finding,
+    Measurement,
     Table,
     banned,
     cost_of_bans,
@@ -24,11 +24,11 @@ WIDE = ("slopes", "heat")
 """The plots that take the whole width."""
 
 
-def write(findings: list[Finding], folder: Path) -> list[Path]:
-    """Write the findings about a game as KEY.json, KEY.csv and KEY.html; return their paths."""
-    key = findings[0].study.key
+def write(measurements: list[Measurement], folder: Path) -> list[Path]:
+    """Write the measurements about a game as KEY.json, KEY.csv and KEY.html; return their paths."""
+    key = measurements[0].study.key
     folder.mkdir(parents=True, exist_ok=True)
-    texts = {"json": to_json(findings), "csv": to_csv(findings), "html": page(findings)}
+    texts = {"json": to_json(measurements), "csv": to_csv(measurements), "html": page(measurements)}
     paths = []
     for ending, text in texts.items():
         path = folder / f"{key}.{ending}"
@@ -37,13 +37,13 @@ def write(findings: list[Finding], folder: Path) -> list[Path]:
     return paths
 
 
-def page(findings: list[Finding]) -> str:
+def page(measurements: list[Measurement]) -> str:
     """Return the page."""
-    title = games.infos()[findings[0].study.key].title
-    groups = {len(each.study.line_up): None for each in findings}
+    title = games.infos()[measurements[0].study.key].title
+    groups = {len(each.study.line_up): None for each in measurements}
     links = "".join(f'<li><a href="#players-{n}">{n} players</a></li>' for n in groups)
     sections = "".join(
-        _section(n, [each for each in findings if len(each.study.line_up) == n]) for n in groups
+        _section(n, [each for each in measurements if len(each.study.line_up) == n]) for n in groups
     )
     return (
         f"{HEAD}"
@@ -64,17 +64,17 @@ def _guide() -> str:
     )
 
 
-def _section(players: int, findings: list[Finding]) -> str:
+def _section(players: int, measurements: list[Measurement]) -> str:
     """Draw all studies with a number of players; those with a ban share a table."""
     parts = []
-    for study, tables in findings:
+    for study, tables in measurements:
         if not banned(study):
             even = len({*study.line_up}) == 1
             shown = [table for table in tables if even or table.statistic not in SUMMARY]
             body = "".join(_figure(table) for table in shown)
             what = f"{study.games:,} games, {study.title}, deals from seed {study.seed}."
             parts.append(f'<p>{escape(what)}</p><div class="grid">{body}</div>')
-    forbidden = cost_of_bans(findings)
+    forbidden = cost_of_bans(measurements)
     if forbidden.rows:
         parts.append(f'<div class="grid">{_figure(forbidden)}</div>')
     return f'<section id="players-{players}"><h2>{players} players</h2>{"".join(parts)}</section>'

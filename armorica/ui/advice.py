@@ -64,7 +64,7 @@ class Answer(NamedTuple):
     """Hold the best move so far, whether it is final, the win chance from 0 to 1, and all moves.
 
     `outlooks` are what the two moves that a hint compares lead to; None until the adviser has
-    looked ahead. `luck` is that of a draw, by seats. `weighed` holds, of other cards, the wins by
+    looked ahead. `luck` is that of a draw, by seats. `balance` holds, of other cards, the wins by
     place and all points, for each number of players.
     """
 
@@ -74,7 +74,7 @@ class Answer(NamedTuple):
     ranked: tuple[Choice, ...]
     outlooks: tuple[Outlook, ...] | None = None
     luck: tuple[float, ...] = ()
-    weighed: tuple[tuple[float, ...], ...] = ()
+    balance: tuple[tuple[float, ...], ...] = ()
 
     def best_of(self, legal: Collection[str]) -> list[Choice]:
         """List what a hint shows of some legal moves: the best, then the next ones by margin."""
@@ -205,7 +205,7 @@ def read_answer(text: Any) -> Answer:
         luck = tuple(within(-1, share, 1) for share in data.get("luck", ()))
         sums = tuple(
             tuple(within(-MAX_NUMBER, sum_, MAX_NUMBER) for sum_ in row)
-            for row in data.get("weighed", ())
+            for row in data.get("balance", ())
         )
         move, done = _kind(str, data["move"]), _kind(bool, data["done"])
         return Answer(move, done, within(0, data["win"], 1), ranked, outlooks, luck, sums)

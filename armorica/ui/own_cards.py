@@ -1,7 +1,7 @@
 """The page "Your cards" or "Your maps": those of a game, and the editor of one of them."""
 
 from armorica import games
-from armorica.ai.balance import STEP, write_weighing
+from armorica.ai.balance import STEP, write_balance_question
 from armorica.core.limits import NAME
 from armorica.core.rules import Content
 from armorica.core.untrusted import visible
@@ -19,18 +19,18 @@ GAMES = 100
 # ---- the balance
 
 
-def weigh(model: Model, content: Content) -> None:
+def try_balance(model: Model, content: Content) -> None:
     """Ask how games with the draft go, from the first one on; `content` is the draft's."""
     game = games.load(model.setup.game_key)
     model.own.balance = tuple(Balance(n, 0, (0.0,) * n, 0) for n in game.info.seats)
-    model.own.weighing = write_weighing(game, content, 0)
+    model.own.balance_question = write_balance_question(game, content, 0)
 
 
-def weighed(model: Model, sums: tuple[tuple[float, ...], ...]) -> None:
+def add_balance(model: Model, sums: tuple[tuple[float, ...], ...]) -> None:
     """Add how more games went, and ask for the next ones; `sums` as in an `Answer`."""
     own, game = model.own, games.load(model.setup.game_key)
     editor = game.face.editor
-    own.weighing = ""
+    own.balance_question = ""
     if not editor or [len(row) - 1 for row in sums] != [row.seats for row in own.balance]:
         return
     own.balance = tuple(
@@ -44,7 +44,7 @@ def weighed(model: Model, sums: tuple[tuple[float, ...], ...]) -> None:
     )
     if own.balance[0].games < GAMES:
         content = editor.finish(own.draft)
-        own.weighing = write_weighing(game, content, own.balance[0].games)
+        own.balance_question = write_balance_question(game, content, own.balance[0].games)
 
 
 # ---- the page
@@ -136,7 +136,7 @@ def _editing(model: Model, draft: Draft, t: Translator) -> Safe:
     editor, own = _editor(model), model.own
     said = editor.wording(t)
     saves = {"save toml": t("Save as TOML"), "save json": t("Save as JSON")}
-    acts = saves | {"weigh": t("Try the balance")}
+    acts = saves | {"balance": t("Try the balance")}
     return html(
         '<section id="own-editor" aria-labelledby="own-editor-title"'
         ' data-late="cards late {number}">'

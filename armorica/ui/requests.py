@@ -40,7 +40,7 @@ class Request(NamedTuple):
         ply: of the choice to analyse; None for the position on the table.
         draw: the ply of the draw whose luck is to be measured; None for the choice itself.
         ahead: whether it asks what the best moves of a hint lead to.
-        weighs: whether it asks how games with other cards go, which has no move as its answer.
+        of_balance: whether it asks how games with other cards go, which has no move as its answer.
     """
 
     key: str
@@ -50,7 +50,7 @@ class Request(NamedTuple):
     ply: int | None = None
     draw: int | None = None
     ahead: bool = False
-    weighs: bool = False
+    of_balance: bool = False
 
 
 class Move(NamedTuple):
@@ -116,9 +116,9 @@ def bots_turn(model: Model) -> str:
 
 def adviser_request(model: Model) -> Request | None:
     """Return the next request: to weigh cards, for a hint, or for an analysis; None if none."""
-    if weighing := _weighing(model):
+    if question := _balance_question(model):
         return Request(
-            model.setup.game_key, model.table.revision, weighing, frozenset([""]), weighs=True
+            model.setup.game_key, model.table.revision, question, frozenset([""]), of_balance=True
         )
     match, analysis = model.table.match, model.advice.analysis
     if not match:
@@ -137,9 +137,9 @@ def adviser_request(model: Model) -> Request | None:
     return _draw_request(model, analysis) or _choice_request(model, analysis.left[0])
 
 
-def _weighing(model: Model) -> str:
+def _balance_question(model: Model) -> str:
     """Return the question about the cards that are being changed, if any; else ""."""
-    return model.own.weighing if model.dialogs.own == "cards" else ""
+    return model.own.balance_question if model.dialogs.own == "cards" else ""
 
 
 def _choice_request(model: Model, plies: range) -> Request:
@@ -192,8 +192,8 @@ def _to_look_ahead(model: Model) -> list[str]:
 
 def is_current(model: Model, request: Request) -> bool:
     """Return whether an answer to a request to the adviser still matters."""
-    if request.weighs:
-        return request.text == _weighing(model)
+    if request.of_balance:
+        return request.text == _balance_question(model)
     if request.revision != model.table.revision:
         return False
     analysis = model.advice.analysis
@@ -206,10 +206,10 @@ def is_current(model: Model, request: Request) -> bool:
 
 def advise(model: Model, request: Request, answer: Answer) -> list[Effect]:
     """Store the adviser's answer, if it still matters."""
-    if request.weighs:
+    if request.of_balance:
         if not answer.done or not is_current(model, request):
             return []
-        own_cards.weighed(model, answer.weighed)
+        own_cards.add_balance(model, answer.balance)
         return [Paint()]
     match, analysis = model.table.match, model.advice.analysis
     if not match or not is_current(model, request):

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from armorica import games
 from armorica.ai import messages
-from armorica.ai.balance import write_weighing
+from armorica.ai.balance import write_balance_question
 from armorica.core.link import VERSION, LinkError
 from armorica.core.match import Match
 from armorica.core.notes import Mark, Note
@@ -210,7 +210,7 @@ def _questions() -> list[Any]:
             question = messages.write_question(games.game_of(match), match.state, level, also)
             rows.append([match.key, json.loads(question)])
     for key, content in (("armorica", house_set()), ("imperious", grid_map(4, 2))):
-        rows.append([key, json.loads(write_weighing(games.load(key), content, 0))])
+        rows.append([key, json.loads(write_balance_question(games.load(key), content, 0))])
     return rows
 
 
@@ -369,7 +369,7 @@ _rests = st.one_of(
             "edit card 0",
             "edit called x",
             f"late 1 picture {house_set().cards[0].id} {webp()}",
-            "weigh",
+            "balance",
             "save toml",
             "change own",
         )

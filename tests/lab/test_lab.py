@@ -17,7 +17,7 @@ from armorica.games.armorica.rules.cards import PLEBEIANS
 from armorica.games.imperious.rules.chronicle import events
 from armorica.lab import run as runs
 from armorica.lab.luck import parts
-from armorica.lab.output import finding
+from armorica.lab.output import measurement
 from armorica.lab.results import Results
 from armorica.lab.run import RunError, Tallies, run, statistics_of
 from armorica.lab.statistic import Played, Sample, Statistic, Sums, Tally, tallied
@@ -140,7 +140,7 @@ def test_who_may_not_trade_makes_no_offer() -> None:
 def test_every_rate_has_its_games_its_interval_and_its_expected_value(
     study: Study, tmp_path: Path
 ) -> None:
-    tables = finding(study, run(study, tmp_path, Here())).tables
+    tables = measurement(study, run(study, tmp_path, Here())).tables
     titles = [table.statistic.title for table in tables]
     assert len(titles) == len({*titles}) > 12
     for statistic, rows in tables:

@@ -248,7 +248,7 @@ def test_a_draft_is_saved_and_its_balance_tried_in_steps() -> None:
     dispatch(model, EDITING, env)
     saved = [e for e in dispatch(model, "cards save json", env) if isinstance(e, Save)]
     assert card_file.read(saved[0].text).cards == house_set().cards
-    assert Think() in dispatch(model, "cards weigh", env)
+    assert Think() in dispatch(model, "cards balance", env)
     assert "The first games are being played." in drawn(model)
     for games_played in (STEP, 2 * STEP):
         request = adviser_request(model)
@@ -263,17 +263,17 @@ def test_a_draft_is_saved_and_its_balance_tried_in_steps() -> None:
 def test_the_balance_of_cards_that_have_changed_is_dropped() -> None:
     model, env = Model(), Env(Translator(), tab(Box()))
     dispatch(model, EDITING, env)
-    dispatch(model, "cards weigh", env)
+    dispatch(model, "cards balance", env)
     request = adviser_request(model)
     assert request
     late = answered(request)
     dispatch(model, "cards edit name Another", env)
     assert dispatch(model, late, env) == []
     assert (adviser_request(model), model.own.balance) == (None, ())
-    dispatch(model, "cards weigh", env)
+    dispatch(model, "cards balance", env)
     request = adviser_request(model)
     assert request
-    forged = read_answer('{"move":"","done":true,"win":0,"ranked":[],"weighed":[[1]]}')
+    forged = read_answer('{"move":"","done":true,"win":0,"ranked":[],"balance":[[1]]}')
     dispatch(model, Advised(request, forged), env)
     assert adviser_request(model) is None
     assert model.own.balance[0].games == 0
@@ -282,17 +282,17 @@ def test_the_balance_of_cards_that_have_changed_is_dropped() -> None:
 def test_the_balance_is_tried_to_the_end_and_only_while_the_page_is_open() -> None:
     model, env = Model(), Env(Translator(), tab(Box()))
     dispatch(model, EDITING, env)
-    dispatch(model, "cards weigh", env)
+    dispatch(model, "cards balance", env)
     first = adviser_request(model)
     assert first
     sums = [[float(STEP), *(0.0,) * seats] for seats in (2, 3, 4)]
-    said = {"move": "", "done": True, "win": 0, "ranked": [], "weighed": sums}
+    said = {"move": "", "done": True, "win": 0, "ranked": [], "balance": sums}
     rounds = 0
     while request := adviser_request(model):
         dispatch(model, Advised(request, read_answer(json.dumps(said))), env)
         rounds += 1
     assert rounds * STEP == model.own.balance[0].games == GAMES
-    dispatch(model, "cards weigh", env)
+    dispatch(model, "cards balance", env)
     dispatch(model, "back", env)
     assert adviser_request(model) is None
 

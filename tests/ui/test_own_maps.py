@@ -166,7 +166,7 @@ def test_a_map_that_the_waiting_link_does_not_need_is_opened_as_any_other() -> N
     assert on_table(model).deal.content is OTHER
 
 
-def test_a_copy_of_the_games_own_map_is_named_saved_and_weighed() -> None:
+def test_a_copy_of_the_games_own_map_is_named_saved_and_balanced() -> None:
     model, env = Model(), Env(Translator(), tab(Box()))
     act(model, "game imperious")
     dispatch(model, "cards change own", env)
@@ -184,7 +184,7 @@ def test_a_copy_of_the_games_own_map_is_named_saved_and_weighed() -> None:
     dispatch(model, "cards edit name  ", env)
     assert "The name of the map has 1 to 40" in drawn(model)
     dispatch(model, "cards edit name Ours", env)
-    assert Think() in dispatch(model, "cards weigh", env)
+    assert Think() in dispatch(model, "cards balance", env)
     request = adviser_request(model)
     assert request
     answer = read_answer(think(request.key, request.text, 60_000))

@@ -217,7 +217,7 @@ def test_a_worker_that_is_never_done_is_given_up_said_and_its_move_is_made() -> 
     visit(steps)
 
 
-def test_a_worker_gets_what_weighs_cards_before_it_is_asked() -> None:
+def test_a_worker_gets_what_tries_cards_before_it_is_asked() -> None:
     asked: list[str] = []
 
     class Fetching(Worker):
@@ -234,7 +234,7 @@ def test_a_worker_gets_what_weighs_cards_before_it_is_asked() -> None:
         tab.model.device.games.add(OWN_CARDS)
         tab.act("cards change own")
         with patch.object(own_cards, "GAMES", STEP):
-            tab.act("cards weigh")
+            tab.act("cards balance")
             await rest()
         assert asked == [OWN_CARDS, "think"]
         assert tab.model.own.balance[0].games == STEP

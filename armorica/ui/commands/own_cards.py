@@ -19,7 +19,7 @@ def cards(model: Model, rest: str, env: Env) -> list[Effect]:
     `play PLACE`, `change PLACE` and `delete PLACE` are about a kept set, or `own` for the game's;
     `replace` lets the open one, or the refused one, take the place of older ones with its name;
     `edit REST` is the editor's, and so is `late NUMBER REST`, for the draft of that number only;
-    `save FORM` saves the draft as a file, and `weigh` tries it.
+    `save FORM` saves the draft as a file, and `balance` tries it.
     """
     verb, _, rest = rest.partition(" ")
     wanted = games.key_of_link(model.own.wanted.partition("=")[2])
@@ -203,11 +203,11 @@ def _save(model: Model, form: str, env: Env) -> list[Effect]:
     return [Save(f"{editor.wording(env.t).file}.{form}", contents.write(content, form))]
 
 
-def _weigh(model: Model, rest: str, env: Env) -> list[Effect]:
+def _balance(model: Model, rest: str, env: Env) -> list[Effect]:
     """Let opponents play with the draft: the adviser is asked for a few games at a time."""
     content = _finished(model)
     if content:
-        own_cards.weigh(model, content)
+        own_cards.try_balance(model, content)
     return []
 
 
@@ -219,6 +219,6 @@ VERBS = {
     "edit": _edit,
     "late": _late,
     "save": _save,
-    "weigh": _weigh,
+    "balance": _balance,
 }
 """The verbs of the page."""

@@ -37,7 +37,7 @@ class OwnCards:
         place: the index of the draft in `kept`; None until it has once been without faults.
         faults: those of the draft, or of the file that was opened last.
         refused: the set of that file, if there was no room for it.
-        weighing: the question about the draft's next games; "" if none are wanted.
+        balance_question: the question about the draft's next games; "" if none are wanted.
         balance: of the games that opponents have played with the draft.
         wanted: the fragment of a link that needs a set which is not there; "" if none does.
     """
@@ -49,7 +49,7 @@ class OwnCards:
     place: int | None = None
     faults: list[Problem] = field(default_factory=list)
     refused: Content | None = None
-    weighing: str = ""
+    balance_question: str = ""
     balance: tuple[Balance, ...] = ()
     wanted: str = ""
 
@@ -61,7 +61,7 @@ class OwnCards:
 
     def drop_balance(self) -> None:
         """Forget how games with the draft went, which is another one now."""
-        self.weighing, self.balance = "", ()
+        self.balance_question, self.balance = "", ()
 
     def of(self, key: str) -> list[Content]:
         """List the sets that are kept for a game."""
