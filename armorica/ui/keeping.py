@@ -106,10 +106,13 @@ def copy_shelf_state(model: Model, shelf: Shelf) -> None:
         model.my_games.rows = shelf.listed()
 
 
-def show_related(model: Model, related: RelatedGame | None, new: AnyMatch) -> Effect:
+def show_related(model: Model, shelf: Shelf, related: RelatedGame | None, new: AnyMatch) -> Effect:
     """Put a kept game on the table, or else a new one; return what the shelf has to do."""
     playing.show(model, related.match if related else new, bool(related and not related.guest))
-    return Switch(related.id) if related else Begin()
+    if not related:
+        return Begin()
+    load_notes(model, shelf)
+    return Switch(related.id)
 
 
 def load(model: Model, shelf: Shelf, match: AnyMatch | None) -> None:
@@ -146,9 +149,12 @@ def load_documents(model: Model, shelf: Shelf) -> None:
 
 
 def load_daily(model: Model, shelf: Shelf) -> None:
-    """Load the kept results of the deals of the day; where nothing is kept, the page's stay."""
+    """Load the kept results of the deals of the day.
+
+    Where nothing is kept, or where the page's could not be kept, the page's stay.
+    """
     results = shelf.document("daily", daily.read)
-    if results is not None:
+    if results is not None and "daily" not in shelf.unsaved:
         model.sharing.daily = results
 
 

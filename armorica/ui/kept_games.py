@@ -3,9 +3,11 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from armorica.core.match import AnyMatch
+from armorica import games
+from armorica.core.match import AnyMatch, Match
 from armorica.ui.documents import Documents
 from armorica.ui.kept import KeptGame, read_game, restored
+from armorica.ui.people import has_person_moved, only_person
 from armorica.ui.store import Store
 
 
@@ -56,7 +58,8 @@ class KeptGames(Documents):
         Args:
             match: the game.
             own: whether games of others are left out: those that came with a link, guests in which
-                a person has moved, and challenges unless the match is one.
+                a person has moved, and challenges unless the match is one. The person may then have
+                another name in the kept game.
         """
         longest = None
         for key in self._store.names():
@@ -68,18 +71,27 @@ class KeptGames(Documents):
             if own and (game.from_link or (game.from_challenge and not match.from_challenge)):
                 continue
             kept = restored(game)
-            if kept and own and game.guest and _has_person_moved(kept):
+            if kept and own and game.guest and has_person_moved(kept):
                 continue
             if not kept or (longest and _rank(longest) >= _rank(RelatedGame(id, kept, game.guest))):
                 continue
-            if kept.meets(match, min(kept.ply, match.ply)):
+            wanted = _renamed(match, kept) if own else match
+            if kept.meets(wanted, min(kept.ply, wanted.ply)):
                 longest = RelatedGame(id, kept, game.guest)
         return longest
 
 
+def _renamed(match: AnyMatch, like: AnyMatch) -> AnyMatch:
+    """Return a match without moves whose only person has the name that it has in another one."""
+    seat, deal = only_person(match), match.deal
+    if seat is None or seat != only_person(like):
+        return match
+    players = list(deal.players)
+    players[seat] = like.deal.players[seat]
+    game = games.game_of(match)
+    dealt = game.deal(tuple(players), deal.seed, deal.house_rules, deal.content)
+    return Match(match.rules, dealt)
+
+
 def _rank(related: RelatedGame) -> tuple[bool, int]:
     return not related.guest, related.match.ply
-
-
-def _has_person_moved(match: AnyMatch) -> bool:
-    return any(match.deal.players[seat].is_person for seat in match.seats)

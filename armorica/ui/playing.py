@@ -12,7 +12,7 @@ from armorica.ui import advice, statistics
 from armorica.ui.model import Model
 from armorica.ui.model.review import Diagram
 from armorica.ui.model.table import OPENING
-from armorica.ui.people import only_person
+from armorica.ui.people import has_person_moved, only_person
 from armorica.ui.seating import choose_game
 from armorica.ui.statistics import Statistics
 from armorica.ui.table.seats import ABSENT
@@ -21,11 +21,16 @@ with late():
     from armorica.ui import kept_analysis, solving
 
 
-def start(model: Model, seed: int) -> None:
+def dealt(model: Model, seed: int) -> AnyMatch:
     """Deal a new game for the taken chairs; `seed` is from 0 to 2**53 - 1."""
     taken = [chair for chair in model.setup.chairs if chair.kind != ABSENT]
     seats = tuple(Seat(c.kind, c.name if c.kind in (PERSON, BOT) else "") for c in taken)
-    _deal(model, seats, seed, model.own.chosen.get(model.setup.game_key))
+    return _deal(model, seats, seed, model.own.chosen.get(model.setup.game_key))
+
+
+def start(model: Model, seed: int) -> None:
+    """Put a new game for the taken chairs on the table; `seed` is from 0 to 2**53 - 1."""
+    show(model, dealt(model, seed))
 
 
 def first_visit(model: Model) -> None:
@@ -34,21 +39,21 @@ def first_visit(model: Model) -> None:
 
 
 def rematch(model: Model, seed: int) -> None:
-    """Deal a new game for the players at the table; `seed` is from 0 to 2**53 - 1."""
+    """Put a new game for the players at the table on it; `seed` is from 0 to 2**53 - 1."""
     if match := model.table.match:
         # Earlier cards give way to those of today.
         content = None if games.is_earlier(match) else match.deal.content
         choose_game(model, model.key)
-        _deal(model, match.deal.players, seed, content)
+        show(model, _deal(model, match.deal.players, seed, content))
 
 
 def _deal(
     model: Model, players: tuple[Seat, ...], seed: int, content: Content | None = None
-) -> None:
+) -> AnyMatch:
     game = games.load(model.setup.game_key)
     key, settings = model.setup.game_key, model.device.settings
     house_rules = {name: settings.house_rule(key, name) for name in game.info.house_rules}
-    show(model, Match(game.rules, game.deal(players, seed, house_rules, content)))
+    return Match(game.rules, game.deal(players, seed, house_rules, content))
 
 
 def show(model: Model, match: AnyMatch, played: bool = False) -> None:
@@ -56,7 +61,7 @@ def show(model: Model, match: AnyMatch, played: bool = False) -> None:
     model.table.match = match
     model.table.played = played
     model.table.standing = {}
-    if model.in_lesson or match.new_try or (match.moves and not played):
+    if model.in_lesson or match.new_try or (has_person_moved(match) and not played):
         mark_known(model, match)
     model.table.holder, model.table.held_from = None, match.ply
     choose_game(model, match.key)
@@ -81,8 +86,11 @@ def clear_table(model: Model) -> None:
 def show_diagram(
     model: Model, match: AnyMatch, ply: int, notes: dict[int, Note], page: str = ""
 ) -> None:
-    """Show a game as a diagram, at a ply: it is looked at, not kept, and leads back to a page."""
-    review = model.review
+    """Show somebody else's game as a diagram, at a ply.
+
+    It is looked at, not kept, and leads back to a page.
+    """
+    review, match.from_link = model.review, True
     before = review.diagram or Diagram(model.table.match, review.notes, model.table.played)
     show(model, match)
     review.notes = notes

@@ -184,9 +184,13 @@ class Shelf(KeptGames):
 
     @property
     def own_game_id(self) -> str | None:
-        """Return the id of the latest unfinished game played in this tab, or None."""
-        going_on = self.played_here and self._last and not self._last.over
-        return self._id if going_on else self._replaced_id
+        """Return the id of the latest unfinished game played in this tab, or None.
+
+        Also None if it is not kept as it is now.
+        """
+        if self.played_here and self._last and not self._last.over:
+            return self._id if self.saving == "kept" else None
+        return self._replaced_id
 
     def has_id(self, id: str) -> bool:
         """Return whether this tab's game has an id."""

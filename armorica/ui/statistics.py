@@ -85,9 +85,12 @@ ByGame = Mapping[str, Statistics]
 def count(by_game: ByGame, match: AnyMatch) -> ByGame:
     """Add a match if it is over; a deal counts once, even if its end is undone or replayed.
 
-    A game with cards, a map or a bot of one's own does not count.
+    A game with cards, a map or a bot of one's own does not count, nor one that goes on from
+    somebody else's moves as a new try.
     """
     key = match.key
+    if match.new_try and match.from_link:
+        return by_game
     if games.is_custom(match) or any(seat.kind == BOT for seat in match.deal.players):
         return by_game
     before = by_game.get(key, Statistics())

@@ -1,6 +1,7 @@
 """A person who solves puzzles, and puzzles for them."""
 
 from armorica import games
+from armorica.core.rules import legal_texts
 from armorica.i18n import Translator
 from armorica.ui import keeping, requests
 from armorica.ui.commands import dispatch
@@ -10,9 +11,9 @@ from armorica.ui.model import Model
 from armorica.ui.model.puzzles import KeptPuzzles, Puzzle
 from armorica.ui.page import views
 from armorica.ui.shelf import Shelf
-from tests.inside import AnyMatch
+from tests.inside import AnyMatch, on_table
 from tests.ui.markup import Node, read
-from tests.ui.models import settle, shelve
+from tests.ui.models import follow, settle, shelve
 from tests.ui.shelves import Box, tab
 from tests.ui.test_analysis import judge, over
 from tests.ui.test_session import started
@@ -25,14 +26,33 @@ class Player:
     """Click through days, and carry out what a page does about it."""
 
     def __init__(self, model: Model, box: Box | None = None) -> None:
-        self.model, self.box = model, box or Box()
-        self.shelf: Shelf = tab(self.box)
+        self.model, self.box, self.own = model, box or Box(), Box()
+        self.shelf: Shelf = tab(self.box, self.own)
         self.today = TODAY
 
-    def click(self, text: str) -> list[Effect]:
-        effects = dispatch(self.model, text, Env(T, self.shelf, 1, today=self.today))
+    def click(self, event: str | requests.Move) -> list[Effect]:
+        effects = dispatch(self.model, event, Env(T, self.shelf, 1, today=self.today))
         shelve(effects, self.model, self.shelf)
         return effects
+
+    def follow(self, fragment: str) -> None:
+        """Follow a link, even right after another one."""
+        follow(self.model, self.shelf, fragment, self.today)
+
+    def play(self, moves: int = 1000) -> None:
+        """Make so many moves of everybody, the first legal ones, or go on to the end."""
+        for _ in range(moves):
+            match = on_table(self.model)
+            if self.model.mover is None:
+                return
+            text = legal_texts(match.rules, match.state)[0]
+            own = self.model.person_to_move
+            self.click(f"move {text}" if own else requests.Move(self.model.table.revision, text))
+
+    def reload(self) -> None:
+        """Open the page anew, with what the browser has kept."""
+        self.model, self.shelf = Model(), tab(self.box, self.own)
+        keeping.load(self.model, self.shelf, self.shelf.open())
 
     def table(self) -> Node:
         return read(views(self.model, T)["table"])

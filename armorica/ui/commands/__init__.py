@@ -18,7 +18,7 @@ from armorica.ui.commands import (
     table,
 )
 from armorica.ui.consequences import consequences, snapshot
-from armorica.ui.effects import Effect, Fetch, Hurry, Paint
+from armorica.ui.effects import Effect, Fetch, Hurry, Keep, Paint
 from armorica.ui.env import Env, Handler
 from armorica.ui.model import Model
 from armorica.ui.model.sharing import NEVER
@@ -244,7 +244,8 @@ def _run(model: Model, command: Command, rest: str, env: Env) -> list[Effect]:
     if not command.keeps_notices:
         model.forget_notices()
     effects = command.run(model, rest, env)
-    keeping.load_for_table(model, env.shelf)
+    if Keep("daily") not in effects:  # else what is kept is older than the page's
+        keeping.load_for_table(model, env.shelf)
     if place(model) != before.place:  # the menu and questions belong to where they were opened
         model.dialogs.menu, model.dialogs.erasing, model.my_games.asking = "", False, False
     if not command.keeps_notices:

@@ -74,4 +74,5 @@ def take_over(model: Model, rest: str, env: Env) -> list[Effect]:
     if not match:
         return [Begin()]
     playing.show(model, match, not env.shelf.is_guest(id))
+    keeping.load_notes(model, env.shelf)
     return [Switch(id)]

@@ -146,16 +146,19 @@ def _open(model: Model, env: Env, match: AnyMatch, ply: int, notes: dict[int, No
     related = env.shelf.related(match)
     ahead = related.match.ply - match.ply if related else 0
     if related and ahead > 0:
-        effect = show_related(model, related, match)
+        effect = show_related(model, env.shelf, related, match)
         model.review.notes, model.review.ply = notes, min(ply, match.ply)
         model.sharing.linked = LinkIsBehind(ahead)
         return effect
     match.from_link = not (related and not ahead) or related.match.from_link
-    match.from_challenge = bool(related and related.match.from_challenge)
+    if related:
+        match.from_challenge = related.match.from_challenge
+        match.new_try = related.match.new_try
+        match.undid_past_hidden = related.match.undid_past_hidden
     # Among several people, any may send the game on; alone, one's own game stays as it is.
     goes_on = related and (related.guest or not ahead or only_person(match) is None)
     kept = related._replace(match=match) if related and goes_on else None
-    effect = show_related(model, kept, match)
+    effect = show_related(model, env.shelf, kept, match)
     model.review.notes = notes
     if ply < match.ply:
         model.review.ply = ply
@@ -179,7 +182,7 @@ def _accept(model: Model, env: Env, match: AnyMatch, points: int) -> Effect:
     dealt = game.deal(tuple(players), deal.seed, deal.house_rules, deal.content)
     own = Match(game.rules, dealt)
     own.from_challenge = True
-    effect = show_related(model, env.shelf.related(own, own=True), own)
+    effect = show_related(model, env.shelf, env.shelf.related(own, own=True), own)
     model.sharing.challenge = challenge
     return effect
 
@@ -200,4 +203,9 @@ def _deal_daily(model: Model, env: Env, text: str) -> Effect:
     if key not in games.GAMES or not games.infos()[key].daily or day is None:
         raise LinkError(problem("link_damaged"))
     match = deals.dealt(key, model.setup.own_name, day)
-    return show_related(model, env.shelf.related(match, own=True), match)
+    related = env.shelf.related(match, own=True)
+    if related and day == env.today and related.match.rules.to_move(related.match.state) is None:
+        keeping.load_daily(model, env.shelf)
+        if day not in model.sharing.daily.get(key, {}):  # its result has been erased
+            related = None
+    return show_related(model, env.shelf, related, match)

@@ -110,7 +110,7 @@ def _show(model: Model, puzzle: Puzzle, today: int) -> bool:
     before = review.diagram or Diagram(table.match, review.notes, table.played)
     model.review = Review(diagram=before)
     model.table = Table(match, revision=model.table.revision + 1, painted_ply=match.ply)
-    model.advice = Advice()
+    model.advice = Advice(analysed=model.advice.analysed)
     model.puzzles.opened = Opened(puzzle, replaced, today)
     model.puzzles.kept = model.puzzles.kept._replace(last=LastPuzzle(puzzle.key, puzzle.link))
     model.setup.choosing = False

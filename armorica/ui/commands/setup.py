@@ -1,11 +1,15 @@
 """Commands on the next deal."""
 
 from armorica import games
+from armorica.core.late import late
 from armorica.ui import keeping, places, playing, seating
 from armorica.ui.effects import Begin, Effect, Keep
 from armorica.ui.env import Env
 from armorica.ui.model import Model
 from armorica.ui.model.dialogs import Progress
+
+with late():
+    from armorica.ui.commands import my_games
 
 
 def new(model: Model, rest: str, env: Env) -> list[Effect]:
@@ -45,8 +49,7 @@ def deal(model: Model, rest: str, env: Env) -> list[Effect]:
     """Deal for the players in a form: `deal FORM`, as JSON text."""
     if not seating.choose_seats(model, rest):
         return []
-    playing.start(model, env.seed)
-    return [Begin(), Keep("seats")]
+    return [*my_games.show(model, playing.dealt(model, env.seed), env), Keep("seats")]
 
 
 def rematch(model: Model, rest: str, env: Env) -> list[Effect]:
