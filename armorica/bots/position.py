@@ -4,10 +4,10 @@ from typing import Any
 
 from armorica import games
 from armorica.core.game import AnyGame
-from armorica.core.match import AnyMatch
+from armorica.core.match import AnyMatch, legal_texts
 from armorica.core.problem import IllegalMove
 from armorica.core.rng import Rng
-from armorica.core.rules import GameState, legal_texts
+from armorica.core.rules import GameState
 
 
 class Position:

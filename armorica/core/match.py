@@ -181,3 +181,8 @@ class Match(Generic[D, S, Obs]):
 
 AnyMatch = Match[Deal, GameState, Observation]
 """The type of a match of whatever game."""
+
+
+def legal_texts(rules: Rules[D, S, Obs], s: S | Obs) -> list[str]:
+    """List every legal move as text, in the order of `Rules.legal`."""
+    return [rules.format_move(s, move) for move in rules.legal(s)]

@@ -397,8 +397,3 @@ class Rules(Protocol[D, S, Obs]):
             True
         """
         ...
-
-
-def legal_texts(rules: Rules[D, S, Obs], s: S | Obs) -> list[str]:
-    """List every legal move as text, in the order of `Rules.legal`."""
-    return [rules.format_move(s, move) for move in rules.legal(s)]

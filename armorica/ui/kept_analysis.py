@@ -4,9 +4,8 @@ from typing import Any
 
 from armorica import games
 from armorica.core.limits import MOVES, PLAYERS
-from armorica.core.match import AnyMatch
+from armorica.core.match import AnyMatch, legal_texts
 from armorica.core.problem import IllegalMove
-from armorica.core.rules import legal_texts
 from armorica.core.untrusted import whole
 from armorica.ui.advice import MAX_NUMBER, MOVES_SHOWN, Analysis, Finding, Judged, within
 from armorica.ui.model.advice import Analysed

@@ -14,9 +14,8 @@ from armorica.ai.messages import write_draw, write_look_ahead, write_question
 from armorica.ai.outlook import reveals
 from armorica.core.facts import Correction
 from armorica.core.late import late
-from armorica.core.match import AnyMatch
+from armorica.core.match import AnyMatch, legal_texts
 from armorica.core.rng import Rng
-from armorica.core.rules import legal_texts
 from armorica.core.seats import BOT, PERSON, kinds_of_others
 from armorica.ui import advice, playing
 from armorica.ui.advice import ADVISER, Analysis, Answer

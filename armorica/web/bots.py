@@ -10,8 +10,7 @@ from pyodide.ffi import JsException
 from pyscript.js_modules import page as browser
 
 from armorica import games
-from armorica.core.match import AnyMatch
-from armorica.core.rules import legal_texts
+from armorica.core.match import AnyMatch, legal_texts
 from armorica.i18n import Translator
 from armorica.ui.bots import trial as tournament
 from armorica.ui.bots.caged import Fault, Said, asking, beginning, read, sentence

@@ -1,7 +1,7 @@
 """A person who solves puzzles, and puzzles for them."""
 
 from armorica import games
-from armorica.core.rules import legal_texts
+from armorica.core.match import legal_texts
 from armorica.i18n import Translator
 from armorica.ui import keeping, requests
 from armorica.ui.commands import dispatch

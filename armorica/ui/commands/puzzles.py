@@ -2,8 +2,7 @@
 
 from armorica import games
 from armorica.core.link import LinkError
-from armorica.core.match import AnyMatch
-from armorica.core.rules import legal_texts
+from armorica.core.match import AnyMatch, legal_texts
 from armorica.ui import keeping, places, solving, spacing
 from armorica.ui.commands import progress, setup
 from armorica.ui.effects import Effect, Keep, Paint

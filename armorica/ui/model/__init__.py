@@ -4,7 +4,8 @@ from dataclasses import dataclass, field
 
 from armorica import games
 from armorica.ai.levels import level_for
-from armorica.core.rules import GameState, legal_texts
+from armorica.core.match import legal_texts
+from armorica.core.rules import GameState
 from armorica.ui.advice import ADVISER, Solution
 from armorica.ui.model.advice import Advice
 from armorica.ui.model.device import Device
