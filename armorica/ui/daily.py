@@ -36,7 +36,7 @@ def count(results: Daily, match: AnyMatch, today: int) -> Daily:
         return results
     points = match.rules.scores(match.state)
     ranks = match.rules.ranking_scores(match.state)
-    place = 1 if ranks[0] == max(ranks) else 1 + max(1, sum(score > points[0] for score in points))
+    place = 1 + sum(rank > ranks[0] for rank in ranks)
     days = {**results, day: Result(points[0], place)}
     return dict(sorted(days.items())[-REMEMBERED:])
 

@@ -31,6 +31,8 @@ def _rows(model: Model, t: Translator) -> list[Safe]:
     for name, (label, choices, _, usual, touch) in SETTINGS.items():
         labels = {value: text if value in LANGUAGES else t(text) for value, text in choices.items()}
         hint = touch if touch and model.device.coarse else usual
+        if name == "keys" and settings[name] == "off":  # K lists nothing then
+            hint = ""
         options = Option(name, t(label), labels, hint and t(hint))
         rows.append(choice("set", options, settings[name]))
     return rows

@@ -195,9 +195,9 @@ def _chair(t: Translator, n: int, chair: Chair, kinds: list[_Kind], wrong: bool)
 
 
 def _chosen(kind: _Kind, chair: Chair) -> bool:
-    return (kind.label if kind.value else kind.key) == (
-        chair.name if chair.kind == BOT else chair.kind
-    )
+    if chair.kind == BOT:  # whose name may be that of a level
+        return kind.value != "" and kind.label == chair.name
+    return kind.value == "" and kind.key == chair.kind
 
 
 def _face(n: int, kind: _Kind, chosen: bool) -> Safe:

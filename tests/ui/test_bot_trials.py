@@ -95,6 +95,19 @@ def test_what_a_bot_has_seen_in_one_game_is_worth_nothing_in_another() -> None:
 
 
 @pytest.mark.usefixtures("few")
+def test_the_result_that_is_said_is_that_of_the_latest_tournament() -> None:
+    model = begun(LAST.source, "novice")
+    for level in ("settler", "novice"):
+        play(model)
+        act(model, f"bots run {level}")
+    play(model)
+    assert "4 games against the level Novice" in drawn(model)
+    act(model, "bots run settler")
+    act(model, 'tried 1.5 {"fault": "late"}')
+    assert 'id="bot-fault"' in drawn(model)
+
+
+@pytest.mark.usefixtures("few")
 def test_a_game_that_is_looked_at_leads_back_to_its_bot() -> None:
     model = begun(LAST.source)
     playing.first_visit(model)

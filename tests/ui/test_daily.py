@@ -1,5 +1,6 @@
 """The deal of the day: only its first result counts, and only one's own."""
 
+import random
 from typing import Any
 
 import pytest
@@ -173,6 +174,16 @@ def test_only_the_first_end_of_todays_deal_counts() -> None:
         assert daily.count(results, other, DAY) == results
     for other in (played(DAY, ("settler", "settler")), over(DAY), played(32)):
         assert daily.count({}, other, other.deal.seed) == {}
+
+
+def test_coins_break_a_tie_for_a_place() -> None:
+    day = 20_457
+    match, chance = dealt(day, 0, ("Ana", *OPPONENTS)), random.Random(day)
+    while (seat := match.rules.to_move(match.state)) is not None:
+        match.play(seat, chance.choice(match.rules.legal(match.state)))
+    assert match.rules.scores(match.state) == [23, 26, 23]
+    assert match.rules.ranking_scores(match.state) == [2304, 2605, 2305]  # [A18]
+    assert daily.count({}, match, day)[day].place == 3
 
 
 def test_how_one_has_fared_against_an_opponent_has_a_line_of_its_own() -> None:

@@ -73,9 +73,9 @@ def test_a_bot_begins_as_an_example_and_keeps_its_changes() -> None:
     assert "needs a name" in drawn(model)
     act(model, "bots delete 1")
     assert [bot.name for bot in kept(model)] == ["My bot"]
-    act(model, "bots keep")
+    act(model, "bots put-back")
     assert [bot.name for bot in kept(model)] == ["My bot", "Asterix the first"]
-    assert model.bots.offered is None
+    assert "Put it back" not in drawn(model)
 
 
 @pytest.mark.parametrize(
@@ -136,7 +136,18 @@ def test_there_is_an_end_to_bots_and_to_their_length() -> None:
 
 @pytest.mark.parametrize(
     "click",
-    ["new x", "change 7", "delete x", "run", "run x", "look settler 0", "keep", "save", "x"],
+    [
+        "new x",
+        "change 7",
+        "delete x",
+        "run",
+        "run x",
+        "look settler 0",
+        "keep",
+        "put-back",
+        "save",
+        "x",
+    ],
 )
 def test_clicks_about_nothing_change_nothing(click: str) -> None:
     model = Model()
@@ -175,6 +186,19 @@ def test_a_link_shows_its_bot_and_waits() -> None:
     assert "has not run" in drawn(other)
     act(other, "bots keep")
     assert kept(other) == [Bot("My bot", LAST.source)]
+
+
+def test_to_delete_a_bot_makes_room_for_that_of_a_link() -> None:
+    model = Model()
+    act(model, "bots")
+    for _ in range(BOTS):
+        act(model, "bots new greedy")
+    act(model, f"follow #b={link.write(Bot('Friend', LAST.source))}")
+    act(model, "bots keep")
+    assert "delete one first" in drawn(model)
+    act(model, "bots delete 0")
+    act(model, "bots keep")
+    assert kept(model)[-1] == Bot("Friend", LAST.source)
 
 
 def test_a_link_has_a_limit_and_may_be_hostile() -> None:
@@ -216,6 +240,20 @@ def test_a_bot_takes_a_seat_in_a_new_game() -> None:
         assert again.deal == match.deal
     act(model, "new")
     assert re.search('value="bot Long ago" aria-label="Long ago"[^>]* checked', drawn(model))
+
+
+@pytest.mark.parametrize("kind", ["person", "absent", "settler"])
+def test_a_bot_with_the_name_of_a_kind_of_seat_sits_only_where_it_was_put(kind: str) -> None:
+    model = Model()
+    seat(model, "person", "settler", "absent")
+    act(model, "new")
+    act(model, f"file {kind}.py\n{LAST.source}")
+    act(model, "back")
+    for seats in (["person", "settler", "absent"], ["person", f"bot {kind}", "absent"]):
+        seat(model, *seats)
+        act(model, "new")
+        checked = re.findall('name="kind-[0-2]" value="([^"]*)"[^>]* checked', drawn(model))
+        assert checked == seats
 
 
 @pytest.mark.parametrize("key", games.GAMES)

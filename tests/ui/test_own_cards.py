@@ -25,6 +25,7 @@ from armorica.ui.page import views
 from armorica.ui.places import place
 from armorica.ui.requests import Advised, Request, adviser_request
 from armorica.web.thinking import think
+from tests.games.armorica.pictures import webp
 from tests.games.armorica.sets import sized_set
 from tests.inside import on_table
 from tests.ui.markup import read
@@ -104,6 +105,31 @@ def test_cards_are_added_moved_and_removed() -> None:
     assert drafted(model).cards == house_set().cards
 
 
+def test_cards_can_be_added_as_long_as_a_deck_has_room() -> None:
+    model = Model()
+    act(model, EDITING)
+    before = len(house_set().cards)
+    for _ in range(30):
+        act(model, "cards edit add gaul C")
+        assert not model.own.faults
+    names = [card.name for card in drafted(model).cards[before:]]
+    assert names[0].endswith(" 2")
+    assert names[-1] == names[0].replace(" 2", " 31")
+
+
+def test_a_card_that_is_removed_takes_its_picture_along() -> None:
+    model = Model()
+    act(model, EDITING)
+    act(model, "cards edit add gaul C")
+    added = drafted(model).cards[-1].id
+    act(model, f"cards edit picture {added} {webp()}")
+    assert [*drafted(model).pictures] == [added]
+    act(model, "cards edit remove")
+    act(model, "cards edit add gaul C")
+    assert drafted(model).cards[-1].id == added
+    assert not drafted(model).pictures
+
+
 def test_a_file_is_kept_and_chosen_for_the_next_deal() -> None:
     model = Model()
     act(model, f"open {FILE}")
@@ -168,6 +194,33 @@ def test_no_more_sets_are_kept_than_there_is_room_for() -> None:
     act(model, "cards delete 0")
     act(model, f"open {FILE}")
     assert OTHER in model.own.of(KEY)
+
+
+def test_to_delete_a_set_makes_room_for_what_is_open() -> None:
+    model = Model()
+    for n in range(SETS):
+        act(model, "open " + card_file.write(sized_set(f"Set {n}", gaul=10, roman=10), "json"))
+    act(model, EDITING)
+    act(model, "cards edit name Precious")
+    assert "This browser keeps 10 sets" in drawn(model)
+    act(model, "cards delete 4")
+    act(model, "cards delete 0")
+    act(model, "cards edit name More precious")
+    names = [each.name for each in model.own.of(KEY)]
+    assert names == [*(f"Set {n}" for n in range(SETS) if n not in (0, 4)), "More precious"]
+    act(model, f"cards change {len(names) - 1}")
+    act(model, f"cards delete {len(names) - 1}")
+    assert model.own.draft is None
+
+
+def test_to_delete_a_set_makes_room_for_that_of_a_file() -> None:
+    model = Model()
+    for n in range(SETS):
+        act(model, "open " + card_file.write(sized_set(f"Set {n}", gaul=10, roman=10), "json"))
+    act(model, f"open {FILE}")
+    assert OTHER not in model.own.of(KEY)
+    act(model, "cards delete 0")
+    assert model.own.of(KEY)[-1] == OTHER
 
 
 def test_kept_sets_come_back_and_hostile_ones_are_put_aside() -> None:

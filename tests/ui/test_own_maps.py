@@ -273,7 +273,7 @@ def test_a_map_for_which_a_link_waits_takes_the_place_of_an_older_one() -> None:
     assert on_table(model).deal.content is changed
 
 
-@pytest.mark.parametrize("then", ["cards change 0", "cards delete 0", "cards", "open x = 1"])
+@pytest.mark.parametrize("then", ["cards change 0", "cards", "open x = 1"])
 def test_what_has_nothing_to_do_with_a_refused_map_takes_no_place(then: str) -> None:
     model = full(map_file.write(grid_map(5, 3, name="Map 3"), "json"))
     act(model, then)

@@ -51,6 +51,13 @@ def test_the_panel_offers_every_choice_once() -> None:
             assert offered.count(f"set {name} {value}") == 1
 
 
+def test_only_where_k_works_it_is_said_to_list_the_keys() -> None:
+    model = Model(dialogs=Dialogs("settings"))
+    assert "Press K" in page(model)["settings"].text
+    act(model, "set keys off")
+    assert "Press K" not in page(model)["settings"].text
+
+
 @pytest.mark.parametrize("text", ["set", "set theme", "set theme pink", "set nothing on", "set  "])
 def test_an_odd_choice_changes_nothing(text: str) -> None:
     model = Model()

@@ -61,7 +61,7 @@ def offer(model: Model, text: str, env: Env) -> list[Effect]:
     """Show the bot of a link, which nobody has asked to run."""
     keeping.load_bots(model, env.shelf)
     show(model)
-    model.bots.offered, model.bots.deleted = link.read(text), False
+    model.bots.offered, model.bots.deleted = link.read(text), None
     model.bots.fault = "" if model.bots.offered else "link"
     return []
 
@@ -119,11 +119,11 @@ def _change(model: Model, place: str, env: Env) -> list[Effect]:
 
 
 def _delete(model: Model, place: str, env: Env) -> list[Effect]:
-    """Forget a bot; it can be put back like one that is offered."""
+    """Forget a bot; it can be put back."""
     own, number = model.bots, _place(model, place)
     if number is None or own.kept is None:
         return []
-    own.offered, own.deleted = own.kept[number], True
+    own.deleted = own.kept[number]
     own.kept = [bot for n, bot in enumerate(own.kept) if n != number]
     _open(model, None)
     return [Keep("bots")]
@@ -140,8 +140,17 @@ def _keep(model: Model, rest: str, env: Env) -> list[Effect]:
 
 def _drop(model: Model, rest: str, env: Env) -> list[Effect]:
     """Do without the bot that is offered."""
-    model.bots.offered, model.bots.deleted = None, False
+    model.bots.offered = None
     return []
+
+
+def _put_back(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Keep the bot again that was deleted last."""
+    deleted = model.bots.deleted
+    effects = _add(model, deleted) if deleted else []
+    if effects:
+        model.bots.deleted = None
+    return effects
 
 
 def _put(model: Model, bot: Bot) -> list[Effect]:
@@ -198,6 +207,7 @@ def _run(model: Model, level: str, env: Env) -> list[Effect]:
     own, key = model.bots, model.setup.game_key
     if not own.bot or level not in games.infos()[key].levels:
         return []
+    own.trials.pop(level, None)  # so that the latest tournament is the last one
     own.trial = own.trials[level] = Trial(key, own.bot, level, env.seed)
     return [Try()]
 
@@ -227,6 +237,7 @@ VERBS = {
     "delete": _delete,
     "keep": _keep,
     "drop": _drop,
+    "put-back": _put_back,
     "name": _name,
     "text": _text,
     "save": _save,

@@ -25,7 +25,7 @@ def page(model: Model, t: Translator) -> Safe:
         '<div class="panel-head">'
         '<h2 id="own-bots-title">{title}</h2>'
         '<button type="button" class="act" data-do="back" aria-keyshortcuts="Escape">{back}'
-        "</button></div><p>{hint}</p>{offered}{kept}{fault}{editor}</article>",
+        "</button></div><p>{hint}</p>{offered}{deleted}{kept}{fault}{editor}</article>",
         title=t("Write an opponent"),
         back=t("Back"),
         hint=t(
@@ -33,7 +33,8 @@ def page(model: Model, t: Translator) -> Safe:
             " know and the legal moves, and returns one of them. It runs here, in a cage: without"
             " network, and without a way to your games."
         ),
-        offered=_offered(own.offered, own.deleted, t) if own.offered else None,
+        offered=_offered(own.offered, t) if own.offered else None,
+        deleted=_deleted(own.deleted, t) if own.deleted else None,
         kept=_kept(model, t),
         fault=html('<p id="bots-fault" role="alert">{text}</p>', text=_refusal(own.fault, t))
         if own.fault
@@ -66,14 +67,16 @@ def _button(verb: str, label: str, about: str = "", mild: bool = True) -> Safe:
     )
 
 
-def _offered(bot: Bot, deleted: bool, t: Translator) -> Safe:
-    """Show a bot that a link brings, or that was deleted last; it does not run."""
-    if deleted:
-        return html(
-            '<p id="offered" class="acts" role="status"><span>{text}</span>{back}</p>',
-            text=t("“{name}” is deleted.", name=named(bot.name)),
-            back=_button("keep", t("Put it back")),
-        )
+def _deleted(bot: Bot, t: Translator) -> Safe:
+    return html(
+        '<p id="deleted-bot" class="acts" role="status"><span>{text}</span>{back}</p>',
+        text=t("“{name}” is deleted.", name=named(bot.name)),
+        back=_button("put-back", t("Put it back")),
+    )
+
+
+def _offered(bot: Bot, t: Translator) -> Safe:
+    """Show a bot that a link brings; it does not run."""
     return html(
         '<section id="offered" aria-labelledby="offered-title"><h3 id="offered-title">{title}</h3>'
         '<p>{hint}</p><pre tabindex="0"><code>{source}</code></pre>'

@@ -115,14 +115,21 @@ def _change(model: Model, place: str, env: Env) -> list[Effect]:
 
 
 def _delete(model: Model, place: str, env: Env) -> list[Effect]:
-    """Forget a set."""
+    """Forget a set; the draft or the set of a file may then have the room that it lacked."""
     key, own, content = model.setup.game_key, model.own, _kept(model, place)
     if not content:
         return []
     own.kept = {**own.kept, key: [kept for kept in own.of(key) if kept is not content]}
     if own.chosen.get(key) is content:
         del own.chosen[key]
+    number, refused = int(place), own.refused
+    if own.draft and own.place != number:
+        if own.place is not None and number < own.place:
+            own.place -= 1
+        return _keep_draft(model) or [Keep("cards")]
     own.close()
+    if refused:
+        return [*_add(model, refused), *_show(model, refused, env)]
     return [Keep("cards")]
 
 

@@ -26,9 +26,8 @@ class OwnBots:
         kept: the bots that the browser keeps; None until they are read.
         place: the index of the one that is being changed; None if none is.
         edition: changes with `place`, so that the page shows another editor.
-        offered: the bot of a link, until somebody decides whether to keep it, or one that was
-            deleted.
-        deleted: whether `offered` is a bot that was deleted here.
+        offered: the bot of a link, until somebody decides whether to keep it.
+        deleted: the bot that was deleted last, which can be put back.
         fault: why something was refused: "many", "long", "no_text", "link_long", "empty",
             "name", "link" or "".
         trials: the tournaments of the bot that is being changed, each a `Trial`, by the level.
@@ -41,7 +40,7 @@ class OwnBots:
     place: int | None = None
     edition: int = 0
     offered: Bot | None = None
-    deleted: bool = False
+    deleted: Bot | None = None
     fault: str = ""
     trials: dict[str, Tournament] = field(default_factory=dict)
     trial: Tournament | None = None

@@ -34,7 +34,7 @@ def _turn(t: Translator) -> Safe:
         (
             "laurel",
             words.phase_name(t, "over"),
-            t("When a deck has run out: after turn 8; with four players, after turn 6."),
+            t("After the turn in which a deck runs out."),
         ),
     )
     return _part(

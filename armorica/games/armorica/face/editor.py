@@ -37,7 +37,7 @@ class Draft(NamedTuple):
         name: that of the set.
         cards: its cards.
         at: the index of the card that is being changed, or -1.
-        pictures: by the ids of their cards, of which some may be gone.
+        pictures: by the ids of their cards.
         unread: the id of the card for which a file was just chosen that is no picture, or "".
     """
 
@@ -106,7 +106,8 @@ def edit(draft: Draft, rest: str) -> Draft:
     card = draft.cards[draft.at]
     if verb == "remove" and card.people != "start":
         kept = (*draft.cards[: draft.at], *draft.cards[draft.at + 1 :])
-        return draft._replace(cards=kept, at=-1)
+        others = {id: picture for id, picture in draft.pictures.items() if id != card.id}
+        return draft._replace(cards=kept, at=-1, pictures=others)
     return draft.having(_changed(card, verb, rest))
 
 
@@ -149,12 +150,16 @@ def _add(draft: Draft, people: str, deck: str) -> Draft:
     if not own or people == "start":
         return draft
     taken = {word for card in draft.cards for word in (card.id, card.name)}
-    numbers = (str(n) for n in range(2, len(draft.cards) + 3))
-    last = own[-1]
-    n = next(n for n in numbers if not taken & {f"{last.id}-{n}", f"{last.name} {n}"})
-    room = NAME - len(n) - 1
-    copy = last._replace(id=f"{last.id[:room].rstrip('-')}-{n}", name=f"{last.name[:room]} {n}")
+    copies = (_numbered(own[-1], n) for n in range(2, len(draft.cards) + 3))
+    copy = next(copy for copy in copies if not taken & {copy.id, copy.name})
     return draft._replace(cards=(*draft.cards, copy), at=len(draft.cards))
+
+
+def _numbered(card: Card, n: int) -> Card:
+    """Return a copy of a card with a number at the end of its id and its name."""
+    room = NAME - len(f"-{n}")
+    id, name = re.sub("-[0-9]+$", "", card.id), re.sub(" [0-9]+$", "", card.name)
+    return card._replace(id=f"{id[:room].rstrip('-')}-{n}", name=f"{name[:room].rstrip()} {n}")
 
 
 def finish(draft: Draft) -> CardSet:
@@ -297,7 +302,7 @@ def _icon(kind: str, count: int, t: Translator) -> Safe:
         '<p class="field icon-{kind}" role="group" aria-label="{name}: {count}">'
         "<span>{sign} {name}</span><span>"
         '<button type="button" id="less-{kind}" data-do="cards edit less {kind}"'
-        ' aria-label="{less}"{none}>−</button> <b>{count}</b> '
+        ' aria-label="{less}"{none}>−</button> <b role="status">{count}</b> '
         '<button type="button" id="more-{kind}" data-do="cards edit more {kind}"'
         ' aria-label="{more}"{full}>+</button></span></p>',
         kind=kind,
