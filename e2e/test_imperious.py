@@ -307,3 +307,34 @@ def test_the_keyboard_stays_on_the_map_when_a_piece_goes(table: Page) -> None:
     table.locator(f"#at-{place}").press("Enter")
     expect(table.locator("#so-far")).to_be_visible()
     expect(table.locator("#map .land:focus")).to_have_count(1)
+
+
+CHOOSE_TWICE = """async (target) => {
+    const press = () => new KeyboardEvent("keydown", { key: "Enter", bubbles: true });
+    const [first, queued] = [press(), press()];
+    await new Promise((done) => setTimeout(done, 20));
+    for (const event of [first, queued]) target.dispatchEvent(event);
+}"""
+"""Press a key of the map twice before the page has answered."""
+
+
+@pytest.mark.glass
+@pytest.mark.parametrize("way", ["held", "queued"])
+def test_a_key_on_the_map_chooses_and_does_not_confirm_what_nobody_has_seen(
+    table: Page, way: str
+) -> None:
+    open_record(table, dealt())
+    before = table.evaluate("armorica.record()")
+    target = table.locator("#map .land.target").first
+    target.focus()
+    if way == "held":
+        table.keyboard.down("Enter")
+        expect(table.locator("#confirm")).to_be_visible()
+        table.keyboard.down("Enter")
+        table.keyboard.up("Enter")
+    else:
+        target.evaluate(CHOOSE_TWICE)
+        expect(table.locator("#confirm")).to_be_visible()
+    assert table.evaluate("armorica.record()") == before
+    target.press("Enter")
+    assert table.evaluate("armorica.record()") != before

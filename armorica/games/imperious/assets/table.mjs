@@ -138,6 +138,12 @@ function unsure({ clientX, clientY }) {
   return places.size > 1 && [...places.values()].some((target) => side(target) < SMALL);
 }
 
+/** Click on a part of the map, at the time of what somebody has done: what was seen by then counts. */
+function choose(part, { timeStamp }) {
+  const click = new MouseEvent("click", { bubbles: true });
+  part.dispatchEvent(Object.defineProperty(click, "timeStamp", { value: timeStamp }));
+}
+
 /** Click the nearest target instead, where a touch has narrowly missed it; enlarge the map where it is not clear which. */
 function clickNearest(event) {
   const svg = map();
@@ -155,7 +161,7 @@ function clickNearest(event) {
   const [target] = near.sort((one, other) => apart(one) - apart(other));
   if (!target) return;
   event.stopPropagation();
-  target.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  choose(target, event);
 }
 
 // A click at the end of a move of the map chooses no territory.
@@ -200,7 +206,7 @@ document.addEventListener("keydown", (event) => {
   else if (event.key === "+") zoom(svg, 1.4);
   else if (event.key === "-") zoom(svg, 1 / 1.4);
   else if (event.key === "0") zoom(svg, 0);
-  else if (event.key === "Enter" || event.key === " ") from.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  else if (event.key === "Enter" || event.key === " ") event.repeat || choose(from, event);
   else return;
   event.preventDefault();
 });
