@@ -21,6 +21,7 @@ from e2e.steps import (
     choose,
     open_record,
     sit_down_to_imperious,
+    visit,
     wait_for_a_choice,
 )
 from e2e.thinking import FEELING, NO_WORKERS, PAINTING, WATCHED_WORKERS, long_tasks
@@ -257,9 +258,20 @@ def test_what_is_pointed_at_is_told_below_the_map(table: Page) -> None:
     expect(table.locator("#confirm")).to_have_count(0)
 
 
+BARE_CLICKS = """{
+    const { prototype } = PointerEvent;
+    const { get } = Object.getOwnPropertyDescriptor(prototype, "pointerType");
+    const type = { get() { return this.type === "click" ? undefined : get.call(this); } };
+    Object.defineProperty(prototype, "pointerType", type);
+}"""
+"""A script that takes from clicks what made them, as in Safari before 18.2."""
+
+
 @pytest.mark.glass
 @pytest.mark.browser_context_args(has_touch=True, viewport={"width": 360, "height": 640})
-def test_a_finger_that_just_misses_a_target_has_meant_it(table: Page) -> None:
+def test_a_finger_that_just_misses_a_target_has_meant_it(page: Page, inject: Inject) -> None:
+    inject(BARE_CLICKS)
+    table = visit(page)
     open_record(table, dealt())
     wait_for_a_choice(table)
     # Creta is smaller than a finger: the sea beside it is touched.
