@@ -47,6 +47,7 @@ function reachStep(number) {
 /** Return the text about what the browser lacks or refuses; undefined if nothing. */
 function lack() {
   if (typeof WebAssembly !== "object" || typeof DecompressionStream !== "function") return words.tooOld;
+  if (!CSS.supports("color", "light-dark(red,red)")) return words.tooOld; // dialogs would have no ground
   try {
     new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)); // the smallest module
   } catch {
@@ -157,7 +158,7 @@ function storageIsRefused() {
 }
 
 async function start() {
-  if (typeof WebAssembly !== "object") return stop();
+  if (lack()) return stop();
   // PyScript needs its settings and the page's script as soon as it runs.
   const parsed = new Promise((parsed) => {
     if (document.readyState !== "loading") parsed();
