@@ -137,7 +137,7 @@ function show(part, lines) {
     ...lines.filter(Boolean).map((line) => Object.assign(document.createElement("p"), { textContent: line })),
   );
   tip.showPopover();
-  describe((ids) => [...ids, tip.id]);
+  if (part === document.activeElement) describe(tip.id);
   part.dataset.explained = ""; // its anchor
   place();
 }
@@ -171,16 +171,16 @@ function covers() {
 function hide() {
   wait();
   if (!explained) return;
-  describe((ids) => ids.filter((id) => id !== tip.id));
+  describe();
   delete explained.dataset.explained;
   explained = undefined;
   tip.hidePopover();
 }
 
-/** Change the ids in aria-describedby of the explained element, if it has the focus. */
-function describe(change) {
-  if (explained !== document.activeElement) return;
-  const ids = change((explained.getAttribute("aria-describedby") ?? "").split(" ").filter(Boolean));
+/** Let the explained element be described by the explanation, or no longer, whatever has the focus by then. */
+function describe(...more) {
+  const ids = explained.getAttribute("aria-describedby")?.split(" ").filter((id) => id !== tip.id) ?? [];
+  ids.push(...more);
   if (ids.length) explained.setAttribute("aria-describedby", ids.join(" "));
   else explained.removeAttribute("aria-describedby");
 }
