@@ -40,16 +40,18 @@ export function hear(toPython, longestFile, shownGame) {
   for (const dialog of document.querySelectorAll("dialog"))
     dialog.addEventListener("close", () => dialog.firstElementChild && act(dialog.dataset.close)); // also by Escape
   document.addEventListener("armorica:worker", ({ detail }) => hand(`offline ${detail}`));
-  // A field says what is typed in it when the focus leaves it. Back may take it away before, and a hidden page may be ended.
-  document.addEventListener("visibilitychange", () => document.hidden && sayTyped());
-  addEventListener("pagehide", sayTyped);
+  // A click may wait for a frame, and a field says what is typed in it when the focus leaves it. Back may take the field away
+  // before, and a hidden page may be ended.
+  document.addEventListener("visibilitychange", () => document.hidden && sayRest());
+  addEventListener("pagehide", sayRest);
   hearAddress((text) => {
-    sayTyped();
+    sayRest();
     act(text);
   });
 }
 
-function sayTyped() {
+function sayRest() {
+  flush();
   const field = document.activeElement;
   if (field?.matches("textarea, input:not([type])")) field.dispatchEvent(new Event("change", { bubbles: true }));
   else if (field?.matches(".bot-code")) field.dispatchEvent(new Event("focusout"));
