@@ -14,7 +14,7 @@
       this.name = key[0].toUpperCase() + key.slice(1);
       const text = [this.lang, ...navigator.languages, "en"].map((tag) => play[tag.slice(0, 2)]).find(Boolean);
       const poster = make("button", {
-        onclick: () => this.open(poster),
+        onclick: () => this.open(poster).focus(),
         // Another game's height may move this poster between the press and the release.
         onpointerdown: (down) => poster.setPointerCapture(down.pointerId),
         style: "width:100%;font:inherit;cursor:pointer",
@@ -54,7 +54,7 @@
         style: "display:block;width:100%;height:48rem;border:0",
       });
       poster.replaceWith(this.frame);
-      this.frame.focus();
+      return this.frame;
     }
   }
 
