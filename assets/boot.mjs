@@ -143,10 +143,19 @@ async function poster() {
   behind.forEach((it) => (it.inert = true));
   part("").append(play);
   await new Promise((clicked) => (play.onclick = clicked));
+  const had = document.activeElement === play; // Safari's clicks give no focus
   play.remove();
   behind.forEach((it) => (it.inert = false));
   root.classList.remove("poster");
+  if (had) holdFocus(behind[1]);
   fetchParts();
+}
+
+/** Give the focus to an element that cannot have it otherwise: the next Tab goes on in it. */
+function holdFocus(place) {
+  place.tabIndex = -1;
+  place.onblur = () => place.removeAttribute("tabindex");
+  place.focus({ preventScroll: true });
 }
 
 function storageIsRefused() {

@@ -250,3 +250,16 @@ def test_the_element_takes_the_keyboard_only_after_a_click(
     focused = page.evaluate("document.activeElement.localName")
     assert focused == ("input" if start == "now" else "armorica-game")
     assert (page.evaluate("scrollY") == 0) == (start == "now")
+
+
+@pytest.mark.glass
+def test_the_keyboard_goes_on_in_a_frame_that_a_key_has_started(
+    page: Page, blog: Blog, site: str
+) -> None:
+    src = f"{site}index.html?embed=1&start=click"
+    page.goto(blog(f'<iframe width=800 height=900 src="{src}"></iframe><button>Next</button>'))
+    frame = page.frame_locator("iframe")
+    frame.locator("#boot-play").press("Enter")
+    expect(frame.locator("#boot")).to_have_count(0)
+    page.keyboard.press("Tab")
+    expect(frame.locator("#table :focus")).to_have_count(1)
