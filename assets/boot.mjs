@@ -69,6 +69,21 @@ function missing(address) {
 /** Return whether an error means that a script has not arrived, for which the network is to blame. */
 export const absent = (error) => error instanceof TypeError && /import/i.test(error.message);
 
+const scripts = {}; // name -> a promise of one that is fetched after the start
+const again = {}; // name -> what its address needs after a failure
+let failures = 0;
+
+/** Import a script, once. Many browsers remember that one has not arrived: then it is asked for at another address. */
+export function fetchScript(name) {
+  return (scripts[name] ??= import(`./${name}.mjs${again[name] ?? ""}`).catch((error) => {
+    if (absent(error)) {
+      delete scripts[name];
+      again[name] = `?again=${++failures}`;
+    }
+    throw error;
+  }));
+}
+
 function explain(error) {
   const text = String(error?.message ?? error).trim();
   if (error instanceof SyntaxError) stop(words.unread, text);
