@@ -47,6 +47,7 @@ function reachStep(number) {
 /** Return the text about what the browser lacks or refuses; undefined if nothing. */
 function lack() {
   if (typeof WebAssembly !== "object" || typeof DecompressionStream !== "function") return words.tooOld;
+  if (!CSS.supports("color", "light-dark(red,red)")) return words.tooOld; // dialogs would have no ground
   try {
     new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)); // the smallest module
   } catch {
@@ -67,6 +68,21 @@ function missing(address) {
 
 /** Return whether an error means that a script has not arrived, for which the network is to blame. */
 export const absent = (error) => error instanceof TypeError && /import/i.test(error.message);
+
+const scripts = {}; // name -> a promise of one that is fetched after the start
+const again = {}; // name -> what its address needs after a failure
+let failures = 0;
+
+/** Import a script, once. Many browsers remember that one has not arrived: then it is asked for at another address. */
+export function fetchScript(name) {
+  return (scripts[name] ??= import(`./${name}.mjs${again[name] ?? ""}`).catch((error) => {
+    if (absent(error)) {
+      delete scripts[name];
+      again[name] = `?again=${++failures}`;
+    }
+    throw error;
+  }));
+}
 
 function explain(error) {
   const text = String(error?.message ?? error).trim();
@@ -142,10 +158,19 @@ async function poster() {
   behind.forEach((it) => (it.inert = true));
   part("").append(play);
   await new Promise((clicked) => (play.onclick = clicked));
+  const had = document.activeElement === play; // Safari's clicks give no focus
   play.remove();
   behind.forEach((it) => (it.inert = false));
   root.classList.remove("poster");
+  if (had) holdFocus(behind[1]);
   fetchParts();
+}
+
+/** Give the focus to an element that cannot have it otherwise: the next Tab goes on in it. */
+function holdFocus(place) {
+  place.tabIndex = -1;
+  place.onblur = () => place.removeAttribute("tabindex");
+  place.focus({ preventScroll: true });
 }
 
 function storageIsRefused() {
@@ -157,7 +182,7 @@ function storageIsRefused() {
 }
 
 async function start() {
-  if (typeof WebAssembly !== "object") return stop();
+  if (lack()) return stop();
   // PyScript needs its settings and the page's script as soon as it runs.
   const parsed = new Promise((parsed) => {
     if (document.readyState !== "loading") parsed();

@@ -1,7 +1,6 @@
 // The cages in which bots run: each is a worker inside a sandboxed frame, without network, storage or a way to the page.
 // The frame has an opaque origin and a policy of its own; nothing answers it, so the page hands over all of Python.
-import { addresses } from "./arrivals.mjs";
-import { archive } from "./own-bots.mjs";
+import { absent, fetchScript } from "./boot.mjs";
 
 const START = 60_000; // milliseconds in which Python must have started
 const LONGEST = 20_000; // characters of an answer
@@ -45,7 +44,8 @@ async function script() {
 
 /** Return what a cage for a game needs. */
 async function supplies(key) {
-  const { archive: game } = await import(`./${key}.mjs`);
+  const needs = ["arrivals", "own-bots", key].map(fetchScript);
+  const [{ addresses }, { archive }, { archive: game }] = await Promise.all(needs);
   const packs = { library: addresses.archive, "own-bots": archive, ...(game && { [key]: game }) };
   const [code, wasm, info, ...bytes] = await Promise.all([
     script(),
@@ -90,7 +90,7 @@ export async function open(id, key) {
   close(id);
   const cage = (cages[id] = {});
   const supplied = await supplies(key).catch((error) => {
-    if (!(error instanceof Missing)) throw error;
+    if (!(error instanceof Missing || absent(error))) throw error;
   });
   if (!supplied) return false;
   const { code, wasm, frame, packs } = supplied;

@@ -6,6 +6,7 @@
 
   class Game extends HTMLElement {
     connectedCallback() {
+      addEventListener("message", this);
       if (this.shadowRoot) return;
       const get = this.getAttribute.bind(this);
       // The text of a link begins with the key of its game.
@@ -13,7 +14,7 @@
       this.name = key[0].toUpperCase() + key.slice(1);
       const text = [this.lang, ...navigator.languages, "en"].map((tag) => play[tag.slice(0, 2)]).find(Boolean);
       const poster = make("button", {
-        onclick: () => this.open(poster),
+        onclick: () => this.open(poster).focus(),
         // Another game's height may move this poster between the press and the release.
         onpointerdown: (down) => poster.setPointerCapture(down.pointerId),
         style: "width:100%;font:inherit;cursor:pointer",
@@ -27,26 +28,33 @@
       if (get("start") === "now") this.open(poster);
     }
 
+    // An element that is moved is connected again.
+    disconnectedCallback() {
+      removeEventListener("message", this);
+    }
+
+    handleEvent({ source, origin, data }) {
+      const { frame } = this;
+      if (source !== frame?.contentWindow || origin !== new URL(src).origin || data?.v !== 1) return;
+      const { type, height, scores } = data;
+      if (type === "armorica:height" && height > 0 && height < 9999) frame.style.height = `${height}px`;
+      if (type === "armorica:scores" && scores?.every?.(Number.isFinite))
+        this.dispatchEvent(new CustomEvent(type, { detail: scores }));
+    }
+
     open(poster) {
       const url = new URL("index.html?embed=1", src);
       for (const { name, value } of this.attributes)
         if (/^(game|seats|level|lang|theme)$/.test(name)) url.searchParams.set(name, value);
         else if (name === "link") url.hash = value;
-      const frame = make("iframe", {
+      this.frame = make("iframe", {
         src: url,
         title: this.title || this.name,
         allow: "fullscreen; clipboard-write",
         style: "display:block;width:100%;height:48rem;border:0",
       });
-      addEventListener("message", ({ source, origin, data }) => {
-        if (source !== frame.contentWindow || origin !== url.origin || data?.v !== 1) return;
-        const { type, height, scores } = data;
-        if (type === "armorica:height" && height > 0 && height < 9999) frame.style.height = `${height}px`;
-        if (type === "armorica:scores" && scores?.every?.(Number.isFinite))
-          this.dispatchEvent(new CustomEvent(type, { detail: scores }));
-      });
-      poster.replaceWith(frame);
-      frame.focus();
+      poster.replaceWith(this.frame);
+      return this.frame;
     }
   }
 

@@ -1,5 +1,6 @@
 // Explains signs and numbers: after a moment under the pointer or with the focus, at a tap that does nothing else, or
 // at a long press.
+import { used } from "./input.mjs";
 
 const REST = 500; // milliseconds under the pointer until a sign is explained
 const FOCUSED = 900; // the same for the focus, which often only passes
@@ -19,7 +20,6 @@ let held; // a finger is on something that has an explanation
 let pressed; // a long press has explained a sign: its click does nothing
 let point; // where on the screen the mouse was last
 let came; // what is under the mouse came there by itself
-let keyed; // a key was used last
 
 /** Explain from the first call on; `signs` returns JSON: selectors, inner before outer, each with its meaning; `game` returns the
  * table script's interface. */
@@ -57,7 +57,7 @@ function over({ type, target, pointerType, screenX, screenY }) {
 }
 
 function press({ target, pointerType }) {
-  pressed = held = keyed = false;
+  pressed = held = false;
   if (tip.contains(target)) return;
   hide();
   if (pointerType === "mouse") return;
@@ -85,7 +85,7 @@ function click(event) {
 }
 
 function focus({ target }) {
-  const explanation = keyed && target.matches(":focus-visible") && (whole(target) ?? meaning(target));
+  const explanation = used === "key" && target.matches(":focus-visible") && (whole(target) ?? meaning(target));
   if (explanation) wait(() => show(...explanation), FOCUSED);
 }
 
@@ -99,7 +99,6 @@ export function explainFocus(say) {
 }
 
 function key(event) {
-  keyed = true;
   pressed = false; // not every browser clicks at the end of a long press
   if (event.key === "Escape" && explained) {
     event.stopPropagation(); // nothing else is closed by it
@@ -138,7 +137,7 @@ function show(part, lines) {
     ...lines.filter(Boolean).map((line) => Object.assign(document.createElement("p"), { textContent: line })),
   );
   tip.showPopover();
-  describe((ids) => [...ids, tip.id]);
+  if (part === document.activeElement) describe(tip.id);
   part.dataset.explained = ""; // its anchor
   place();
 }
@@ -172,16 +171,16 @@ function covers() {
 function hide() {
   wait();
   if (!explained) return;
-  describe((ids) => ids.filter((id) => id !== tip.id));
+  describe();
   delete explained.dataset.explained;
   explained = undefined;
   tip.hidePopover();
 }
 
-/** Change the ids in aria-describedby of the explained element, if it has the focus. */
-function describe(change) {
-  if (explained !== document.activeElement) return;
-  const ids = change((explained.getAttribute("aria-describedby") ?? "").split(" ").filter(Boolean));
+/** Let the explained element be described by the explanation, or no longer, whatever has the focus by then. */
+function describe(...more) {
+  const ids = explained.getAttribute("aria-describedby")?.split(" ").filter((id) => id !== tip.id) ?? [];
+  ids.push(...more);
   if (ids.length) explained.setAttribute("aria-describedby", ids.join(" "));
   else explained.removeAttribute("aria-describedby");
 }

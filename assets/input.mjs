@@ -16,7 +16,11 @@ let sliding; // a promise, while a slider that is moved waits for the next frame
 let revision; // of the table last painted
 let earlier; // the revision painted before it
 let revised; // the time when a table of this revision was first painted
-let tapped; // whether the last click was a finger's
+
+/** What was used last: "key", or the type of a pointer. Safari's clicks do not say it. */
+export let used;
+for (const type of ["keydown", "pointerdown"])
+  addEventListener(type, ({ pointerType }) => { used = pointerType ?? "key"; }, { capture: true });
 
 /** Call `toPython` with the text of every `data-do` that is clicked or submitted, or "" for any other click, after the
  * revision of the table clicked on; and with what else happens around the page. At most `longestFile` bytes of an
@@ -36,16 +40,18 @@ export function hear(toPython, longestFile, shownGame) {
   for (const dialog of document.querySelectorAll("dialog"))
     dialog.addEventListener("close", () => dialog.firstElementChild && act(dialog.dataset.close)); // also by Escape
   document.addEventListener("armorica:worker", ({ detail }) => hand(`offline ${detail}`));
-  // A field says what is typed in it when the focus leaves it. Back may take it away before, and a hidden page may be ended.
-  document.addEventListener("visibilitychange", () => document.hidden && sayTyped());
-  addEventListener("pagehide", sayTyped);
+  // A click may wait for a frame, and a field says what is typed in it when the focus leaves it. Back may take the field away
+  // before, and a hidden page may be ended.
+  document.addEventListener("visibilitychange", () => document.hidden && sayRest());
+  addEventListener("pagehide", sayRest);
   hearAddress((text) => {
-    sayTyped();
+    sayRest();
     act(text);
   });
 }
 
-function sayTyped() {
+function sayRest() {
+  flush();
   const field = document.activeElement;
   if (field?.matches("textarea, input:not([type])")) field.dispatchEvent(new Event("change", { bubbles: true }));
   else if (field?.matches(".bot-code")) field.dispatchEvent(new Event("focusout"));
@@ -58,7 +64,7 @@ export function revise(number) {
 
 /** Take notice that another person is called to the device. */
 export function callOut() {
-  if (tapped) revised = performance.now() + HAND_OVER;
+  if (used === "touch") revised = performance.now() + HAND_OVER;
 }
 
 /** Return whether people point with fingers. */
@@ -94,7 +100,6 @@ const act = (text, time) => hand(stamped(text, time));
 const inQuestion = (element) => document.getElementById("confirm")?.closest(".status").contains(element);
 
 function click(event) {
-  tapped = event.pointerType === "touch";
   if (event.target.matches?.("[readonly]")) event.target.select();
   const button = event.target.closest?.("button[data-do], g[data-do]");
   // While a note is being written, a click marks a card or the like.

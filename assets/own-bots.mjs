@@ -1,4 +1,5 @@
 // The page "Write an opponent", which is fetched when it is opened: its Python, and its editor.
+import { fetchScript } from "./boot.mjs";
 
 export const archive = new URL("../own-bots.pack", import.meta.url);
 
@@ -28,7 +29,7 @@ async function begin(box, text) {
   };
   text.onchange = () => clearTimeout(timer);
   const names = box.dataset.names.split(" ");
-  const { replace } = await import("./bot-editor.mjs").catch(() => ({ replace: plain }));
+  const { replace } = await fetchScript("bot-editor").catch(() => ({ replace: plain }));
   return (text.dataset.heard === box.id ? replace : plain)(text, box.querySelector("label"), names);
 }
 

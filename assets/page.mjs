@@ -1,7 +1,7 @@
 // The page's side of Python: paints the views that it returns, and carries out its effects.
 import { Idiomorph } from "../vendor/idiomorph/idiomorph.esm.js";
 import { complete, differs, fill, filled } from "./static-parts.mjs";
-import { absent } from "./boot.mjs";
+import { absent, fetchScript } from "./boot.mjs";
 import { failed, Refusal } from "./failure.mjs";
 import { callOut, hear, revise } from "./input.mjs";
 import { fly, painted, remember, still } from "./motion.mjs";
@@ -48,7 +48,7 @@ addEventListener("online", () => missing.clear());
 
 /** Return what `use` makes of a script; nothing if it does not arrive. */
 async function late(name, use) {
-  const script = await import(`./${name}.mjs`).catch((error) => {
+  const script = await fetchScript(name).catch((error) => {
     if (!absent(error)) throw error;
     missing.add(name);
   });
@@ -218,7 +218,7 @@ async function unpacked(address) {
 }
 
 /** Return the module of the cages in which bots run. */
-export const cages = () => import("./cage.mjs");
+export const cages = () => fetchScript("cage");
 
 /** Return the address of the worker's script. */
 export const worker = () => trust.createScriptURL(new URL("./worker.py", import.meta.url));

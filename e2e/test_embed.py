@@ -231,3 +231,35 @@ def test_a_frame_says_its_height_when_its_game_is_drawn(page: Page, blog: Blog, 
     )
     # A whole page, with a log and a header, is twice as high.
     assert max(heights) < 1.2 * min(heights)
+
+
+@pytest.mark.glass
+@pytest.mark.parametrize("start", ["now", "click"])
+def test_the_element_takes_the_keyboard_only_after_a_click(
+    page: Page, blog: Blog, site: str, start: str
+) -> None:
+    page.goto(
+        blog(
+            f'<script src="{site}embed.js"></script><input autofocus><p style="height: 3000px">'
+            f'<armorica-game start="{start}"></armorica-game>'
+        )
+    )
+    if start == "click":
+        page.locator("armorica-game button").click()
+    fits(page.locator("armorica-game iframe"))
+    focused = page.evaluate("document.activeElement.localName")
+    assert focused == ("input" if start == "now" else "armorica-game")
+    assert (page.evaluate("scrollY") == 0) == (start == "now")
+
+
+@pytest.mark.glass
+def test_the_keyboard_goes_on_in_a_frame_that_a_key_has_started(
+    page: Page, blog: Blog, site: str
+) -> None:
+    src = f"{site}index.html?embed=1&start=click"
+    page.goto(blog(f'<iframe width=800 height=900 src="{src}"></iframe><button>Next</button>'))
+    frame = page.frame_locator("iframe")
+    frame.locator("#boot-play").press("Enter")
+    expect(frame.locator("#boot")).to_have_count(0)
+    page.keyboard.press("Tab")
+    expect(frame.locator("#table :focus")).to_have_count(1)

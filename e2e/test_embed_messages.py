@@ -103,3 +103,30 @@ def test_messages_from_the_page_around_change_nothing(page: Page, blog: Blog, si
     assert frame.locator("body").inner_html() == shown
     frame.locator("#board .reachable").first.click()
     expect(frame.locator("#board")).to_have_attribute("data-ply", "7")
+
+
+MOVED = """(game) => {
+    game.shadowRoot.querySelector("iframe").style.height = "1px";
+    document.body.prepend(game);
+}"""
+ASKED = """() => {
+    let asked = 0;
+    const message = new MessageEvent("message");
+    Object.defineProperty(message, "source", { get: () => { asked += 1; } });
+    dispatchEvent(message);
+    return asked;
+}"""
+"""Return how many listeners look at where a message comes from."""
+
+
+def test_an_element_that_is_moved_hears_its_game_and_one_that_is_gone_hears_nothing(
+    page: Page, blog: Blog, site: str
+) -> None:
+    element = '<armorica-game start="now"></armorica-game>'
+    page.goto(blog(f'<script src="{site}embed.js"></script>{element}'))
+    fits(page.locator("iframe"))
+    page.locator("armorica-game").evaluate(MOVED)
+    fits(page.locator("iframe"))
+    assert page.evaluate(ASKED) == 1
+    page.locator("armorica-game").evaluate("game => game.remove()")
+    assert page.evaluate(ASKED) == 0

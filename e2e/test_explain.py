@@ -75,6 +75,10 @@ def test_a_card_with_the_focus_explains_all_its_parts(table: Page) -> None:
     table.keyboard.press("Escape")
     expect(tip).to_be_hidden()
     expect(card).not_to_have_attribute(*by_tip)
+    table.keyboard.press("ArrowRight")
+    expect(card).to_have_attribute(*by_tip)
+    table.locator(".own .goods").focus()  # as screen readers do it, without a key
+    expect(table.locator(".card[aria-describedby~=tip]")).to_have_count(0)
     focus_by_tab(table, ".own .goods")
     expect(tip).to_contain_text("feeds one card")
 

@@ -21,6 +21,7 @@ from e2e.steps import (
     choose,
     open_record,
     sit_down_to_imperious,
+    visit,
     wait_for_a_choice,
 )
 from e2e.thinking import FEELING, NO_WORKERS, PAINTING, WATCHED_WORKERS, long_tasks
@@ -257,9 +258,20 @@ def test_what_is_pointed_at_is_told_below_the_map(table: Page) -> None:
     expect(table.locator("#confirm")).to_have_count(0)
 
 
+BARE_CLICKS = """{
+    const { prototype } = PointerEvent;
+    const { get } = Object.getOwnPropertyDescriptor(prototype, "pointerType");
+    const type = { get() { return this.type === "click" ? undefined : get.call(this); } };
+    Object.defineProperty(prototype, "pointerType", type);
+}"""
+"""A script that takes from clicks what made them, as in Safari before 18.2."""
+
+
 @pytest.mark.glass
 @pytest.mark.browser_context_args(has_touch=True, viewport={"width": 360, "height": 640})
-def test_a_finger_that_just_misses_a_target_has_meant_it(table: Page) -> None:
+def test_a_finger_that_just_misses_a_target_has_meant_it(page: Page, inject: Inject) -> None:
+    inject(BARE_CLICKS)
+    table = visit(page)
     open_record(table, dealt())
     wait_for_a_choice(table)
     # Creta is smaller than a finger: the sea beside it is touched.
@@ -307,3 +319,34 @@ def test_the_keyboard_stays_on_the_map_when_a_piece_goes(table: Page) -> None:
     table.locator(f"#at-{place}").press("Enter")
     expect(table.locator("#so-far")).to_be_visible()
     expect(table.locator("#map .land:focus")).to_have_count(1)
+
+
+CHOOSE_TWICE = """async (target) => {
+    const press = () => new KeyboardEvent("keydown", { key: "Enter", bubbles: true });
+    const [first, queued] = [press(), press()];
+    await new Promise((done) => setTimeout(done, 20));
+    for (const event of [first, queued]) target.dispatchEvent(event);
+}"""
+"""Press a key of the map twice before the page has answered."""
+
+
+@pytest.mark.glass
+@pytest.mark.parametrize("way", ["held", "queued"])
+def test_a_key_on_the_map_chooses_and_does_not_confirm_what_nobody_has_seen(
+    table: Page, way: str
+) -> None:
+    open_record(table, dealt())
+    before = table.evaluate("armorica.record()")
+    target = table.locator("#map .land.target").first
+    target.focus()
+    if way == "held":
+        table.keyboard.down("Enter")
+        expect(table.locator("#confirm")).to_be_visible()
+        table.keyboard.down("Enter")
+        table.keyboard.up("Enter")
+    else:
+        target.evaluate(CHOOSE_TWICE)
+        expect(table.locator("#confirm")).to_be_visible()
+    assert table.evaluate("armorica.record()") == before
+    target.press("Enter")
+    assert table.evaluate("armorica.record()") != before

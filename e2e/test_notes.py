@@ -183,7 +183,7 @@ def test_the_dialog_writes_a_snippet_that_works(
     page.locator('[data-do="embed"]').click()
     for choice in ("what new", "seats 4", "level novice", "lang de", "theme dark"):
         page.locator(f'[data-do="embed {choice}"]').click()
-    preview = page.frame_locator("#preview")
+    preview = page.frame_locator("#embedding iframe")
     expect(preview.locator("#boot-play")).to_have_text("Armorica spielen")
     for which in ("element", "frame"):
         page.locator(f'[data-do="copy {which}"]').click()
@@ -204,6 +204,27 @@ def test_the_dialog_writes_a_snippet_that_works(
         reader.close()
     page.keyboard.press("Escape")
     expect(page.locator("#embedding")).to_be_hidden()
+
+
+@pytest.mark.glass
+@pytest.mark.parametrize("way", ["back", "escape"])
+def test_back_closes_the_dialog_whatever_its_preview_has_shown(table: Page, way: str) -> None:
+    table.locator('[data-do="embed"]').click()
+    play = table.frame_locator("#embedding iframe").locator("#boot-play")
+    expect(play).to_have_text("Play Armorica")
+    for language, text in (("de", "Armorica spielen"), ("fr", "Jouer à Armorica")):
+        table.locator(f'[data-do="embed lang {language}"]').click()
+        expect(play).to_have_text(text)
+    if way == "back":
+        table.evaluate("history.back()")
+        expect(table.locator("#embedding")).to_be_hidden()
+        return
+    table.keyboard.press("Escape")
+    expect(table.locator("#embedding")).to_be_hidden()
+    table.locator("#do-settings").click()
+    table.wait_for_function("() => location.hash === '#settings'")
+    table.evaluate("history.back()")
+    expect(table.locator("#settings")).to_be_hidden()
 
 
 @pytest.mark.glass

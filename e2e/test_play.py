@@ -131,3 +131,25 @@ def test_names_are_text_and_never_markup(table: Page) -> None:
     assert json.loads(table.evaluate("armorica.record()"))["players"][0]["name"] == hostile
     assert table.locator("img").count() == 0
     expect(table.locator("#board")).to_contain_text(hostile)
+
+
+LEAVE = {
+    "hidden": "document.dispatchEvent(new Event('visibilitychange'))",
+    "gone": "dispatchEvent(new PageTransitionEvent('pagehide'))",
+}
+
+
+@pytest.mark.glass
+@pytest.mark.parametrize("way", LEAVE)
+def test_a_click_counts_though_the_page_goes_away_before_the_next_frame(
+    table: Page, way: str
+) -> None:
+    sit_down(table, "person", "person")
+    made = table.evaluate(f"""() => {{
+        document.querySelector("#board .reachable").click();
+        Object.defineProperty(document, "hidden", {{ configurable: true, value: true }});
+        {LEAVE[way]};
+        delete document.hidden;
+        return JSON.parse(armorica.record()).moves.length;
+    }}""")
+    assert made == 1

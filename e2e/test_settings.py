@@ -211,8 +211,12 @@ def test_a_finger_looks_first_and_then_takes(table: Page) -> None:
 
 
 TAP_TWICE = """async () => {
-    const tap = () => document.getElementById("pass").dispatchEvent(
-        new PointerEvent("click", { bubbles: true, pointerType: "touch" }));
+    const tap = () => {
+        const pass = document.getElementById("pass");
+        const touch = { bubbles: true, pointerType: "touch" };
+        pass.dispatchEvent(new PointerEvent("pointerdown", touch));
+        pass.dispatchEvent(new MouseEvent("click", { bubbles: true }));  // which says less
+    };
     const frame = () => new Promise(requestAnimationFrame);
     const { dataset } = document.getElementById("board");
     tap();

@@ -244,8 +244,11 @@ def test_an_error_of_an_extension_does_not_stop_the_start(
     errors.clear()
 
 
-def test_old_browser(page: Page, inject: Inject) -> None:
-    inject("delete globalThis.WebAssembly")
+@pytest.mark.parametrize(
+    "forged", ["delete globalThis.WebAssembly", "CSS.supports = (name) => name !== 'color'"]
+)
+def test_old_browser(page: Page, inject: Inject, forged: str) -> None:
+    inject(forged)
     page.goto("./")
     expect(page.locator("#boot-problem")).to_contain_text("The game needs a newer browser")
 

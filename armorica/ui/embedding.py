@@ -184,7 +184,8 @@ def _result(model: Model, t: Translator, options: Embedding) -> Safe:
     return html(
         '{holds}{element}{frame}<section aria-labelledby="preview-title">'
         '<h2 id="preview-title">{preview}</h2>'
-        '<iframe id="preview" src="{src}" title="{preview}"></iframe></section>',
+        # Each address has a frame of its own: in one that stays, Back would lead through all.
+        '<iframe src="{src}" id="{src}" title="{preview}"></iframe></section>',
         holds=link_warning(t, model.key) if reveals else None,
         element=_snippet(
             t,

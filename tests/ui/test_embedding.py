@@ -75,7 +75,7 @@ def test_a_new_game_with_seats_level_language_theme_and_start() -> None:
     assert src.path == "/a&b/index.html"
     script = read(embedding.snippets(model, T).element).one("script")
     assert script["src"] == "https://example.org/a&b/embed.js"
-    assert dialog(model).one("iframe", id="preview")["src"] == frame(model)["src"]
+    assert dialog(model).one("iframe")["src"] == frame(model)["src"]
     act(model, "embed close")
     assert not views(model, T)["embedding"]
 

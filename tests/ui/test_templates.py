@@ -17,7 +17,7 @@ LEADING = re.compile(r"href|src|srcdoc|style|action|formaction|data|on\w+|.*\{.*
 LEAD = {
     # Addresses of this site, made by the page.
     ("armorica/ui/embedding.py", '<script src="'),
-    ("armorica/ui/embedding.py", '<iframe id="preview" src="'),
+    ("armorica/ui/embedding.py", '<iframe src="'),
     # The address of the documents, which the build sets.
     ("armorica/ui/page.py", '<a id="docs" href="'),
     # Addresses of others' projects, of the web alone.

@@ -1,4 +1,5 @@
 // Imperious's table, for the page's scripts, and the ways to move about its map.
+import { used } from "./input.mjs";
 import { middle } from "./motion.mjs";
 
 const STILL = 6; // the most pixels that a pointer moves in a click
@@ -138,6 +139,12 @@ function unsure({ clientX, clientY }) {
   return places.size > 1 && [...places.values()].some((target) => side(target) < SMALL);
 }
 
+/** Click on a part of the map, where and when somebody has done something: what was seen by then counts. */
+function choose(part, { timeStamp, clientX, clientY }) {
+  const click = new MouseEvent("click", { bubbles: true, clientX, clientY });
+  part.dispatchEvent(Object.defineProperty(click, "timeStamp", { value: timeStamp }));
+}
+
 /** Click the nearest target instead, where a touch has narrowly missed it; enlarge the map where it is not clear which. */
 function clickNearest(event) {
   const svg = map();
@@ -155,7 +162,7 @@ function clickNearest(event) {
   const [target] = near.sort((one, other) => apart(one) - apart(other));
   if (!target) return;
   event.stopPropagation();
-  target.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  choose(target, event);
 }
 
 // A click at the end of a move of the map chooses no territory.
@@ -169,7 +176,7 @@ document.addEventListener("click", (event) => {
   // A question that is not about the map is not withdrawn by a touch of it.
   const asked = inMap && document.getElementById("confirm") && !document.querySelector("#map .target, #map [data-do]");
   if (by || asked || (slipped > STILL && inMap)) event.stopPropagation();
-  else if (event.pointerType === "touch") clickNearest(event);
+  else if (used === "touch") clickNearest(event);
   slipped = 0;
 }, { capture: true });
 
@@ -200,7 +207,7 @@ document.addEventListener("keydown", (event) => {
   else if (event.key === "+") zoom(svg, 1.4);
   else if (event.key === "-") zoom(svg, 1 / 1.4);
   else if (event.key === "0") zoom(svg, 0);
-  else if (event.key === "Enter" || event.key === " ") from.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  else if (event.key === "Enter" || event.key === " ") event.repeat || choose(from, event);
   else return;
   event.preventDefault();
 });
@@ -215,10 +222,7 @@ function neighbours(event) {
 
 // What somebody has tapped, or reached by keys: the page itself moves the focus, too.
 let tapped; // the id of the tapped element of the map
-let keyed = false; // whether a key was the last thing that was used
 
-document.addEventListener("keydown", () => { keyed = true; }, { capture: true });
-document.addEventListener("pointerdown", () => { keyed = false; }, { capture: true });
 document.addEventListener("click", ({ target }) => {
   tapped = target.closest?.("#map svg [aria-label]")?.id;
   caption();
@@ -227,7 +231,7 @@ document.addEventListener("click", ({ target }) => {
 /** Show the label of the element that is pointed at, has the focus by keys, or was tapped: at the foot of the map, or above
  * if the element is low. */
 function caption() {
-  const chosen = keyed ? document.activeElement : document.getElementById(tapped);
+  const chosen = used === "key" ? document.activeElement : document.getElementById(tapped);
   const named = document.querySelector("#map :is(.land, .stack):hover") ?? chosen?.closest("#map svg [aria-label]");
   const line = document.getElementById("caption");
   if (!line) return;
