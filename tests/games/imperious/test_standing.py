@@ -106,6 +106,19 @@ def test_offers_like_one_that_was_accepted_are_accepted_in_the_round(position: P
     assert standing.standing_move(Observation(s), answer) == ""
 
 
+@pytest.mark.parametrize(("wanted", "accepted"), [(1, True), (2, True), (3, False)])
+def test_all_offers_like_this_one_can_be_accepted_only_where_this_one_is(
+    position: Position, wanted: int, accepted: bool
+) -> None:
+    model = sat_down("Ana", *["merchant"] * 3)
+    s = match_of(model).state = position([{"latium": 1}] * 4, cards(trade=3), step=ANSWER)
+    s.turn_index, s.to, s.give, s.get = 1, 0, cards(culture=2), cards(trade=wanted)
+    assert table(model).all("button", id="move-accept")
+    assert bool(table(model).all("button", id="settle-like")) == accepted
+    answer = standing.standing_move(Observation(s), standing.alike(s))
+    assert (answer == "answer accept") == accepted
+
+
 def test_types_to_take_and_to_give_are_chosen_in_advance() -> None:
     model = sat_down("Ana", *["merchant"] * 3)
     s = play_to(model, OFFER)
