@@ -11,9 +11,11 @@ from armorica.games.imperious.rules.state import (
     ANSWER,
     GET,
     GIVE,
+    NONE,
     OFFER,
     TYPES,
     Observation,
+    names,
 )
 from armorica.i18n import translator
 from armorica.ui.model import Model
@@ -194,6 +196,19 @@ def test_undo_withdraws_an_answer_that_stands() -> None:
     act(model, "undo")
     assert not model.table.standing
     assert model.person_to_move
+
+
+def test_an_answer_stands_while_a_card_of_an_offer_is_taken_back() -> None:
+    model = sat_down("Ana", *["merchant"] * 3)
+    s = play_to(model, OFFER)
+    act(model, "settle rest")
+    stood = dict(model.table.standing)
+    kind = names(s.hands[0])[0]
+    for click in ("play offer all", f"play give {kind}", f"without {kind}"):
+        act(model, click)
+    assert match_of(model).state.give == NONE
+    assert stood
+    assert model.table.standing == stood
 
 
 def test_at_one_screen_one_hand_over_is_enough_for_a_round() -> None:
