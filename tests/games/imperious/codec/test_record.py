@@ -8,11 +8,13 @@ import pytest
 from armorica.core.limits import RECORD
 from armorica.core.problem import RecordError
 from armorica.core.record import as_line
+from armorica.core.rng import Rng
 from armorica.games.imperious.codec import record
 from armorica.games.imperious.codec.retell import MOVES, moves_of
 from armorica.games.imperious.face.faults import record_faults
 from armorica.games.imperious.info import INFO
 from armorica.games.imperious.rules.combos import ADVANCE, DESTROY, piece
+from armorica.games.imperious.rules.play import check, legal
 from armorica.games.imperious.rules.state import END, TYPES
 from tests.games.imperious.conftest import Position
 from tests.ui.models import T
@@ -201,6 +203,21 @@ def test_a_deck_that_no_seed_gives_is_kept() -> None:
     match = record.read(json.dumps(data))
     assert len(match.deal.reshuffles) == len(data["reshuffles"])
     assert json.loads(as_line(record.to_record(match))) == data
+
+
+def test_decks_of_a_record_are_used_only_for_the_discards_that_they_were_made_of() -> None:
+    data = json.loads(TEXT)
+    data["seed"] += 1  # so that the decks are those of the record alone
+    match = record.read(json.dumps(data))
+    decks, rng = match.deal.reshuffles, Rng(1)
+    match.go(len(data["order"]))
+    while match.state.shuffled < len(decks):
+        moves = legal(match.state)
+        match.play(match.state.mover, moves[rng.below(len(moves))])
+        check(match.state)
+    assert match.state.reshuffles != decks
+    again = record.read(as_line(record.to_record(match)))
+    assert again.state == match.state
 
 
 def test_house_rules_that_are_not_in_a_record_are_usual() -> None:
