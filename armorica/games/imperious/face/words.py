@@ -210,7 +210,9 @@ def sentence(t: Translator, event: SeenOwn, names: list[str], mine: int | None =
         case "offer" | "accept" | "decline":
             return _traded(t, event, names)
         case "wiped":
-            return t("{name} is wiped out and loses 10 victory tokens.", name=name)
+            if event["vt"]:
+                return t("{name} is wiped out and loses 10 victory tokens.", name=name)
+            return t("{name} is wiped out and has no victory tokens left.", name=name)
         case "discard":
             return t("{name} discards {cards}.", name=name, cards=card_list(t, event["cards"]))
         case "done" | "end":
