@@ -258,7 +258,7 @@ STEPS: tuple[Step[Position], ...] = (
         AIM,
     ),
     Step(
-        lambda at: at.s.vt[LEARNER] > 0 and at.s.step != OVER,
+        lambda at: (at.s.turn > 1 or at.s.step == DISCARD) and at.s.step != OVER,
         lambda t: t("Scoring"),
         lambda t, at: t(
             "The regions have paid: you have {tokens}. This table lists what everyone has, and what"
