@@ -140,10 +140,20 @@ def _hand_on(model: Model) -> None:
 def go(model: Model, ply: int | None) -> None:
     """Undo or redo to a ply; None changes nothing."""
     if model.table.match and ply is not None:
-        model.table.match.go(ply)
         model.table.standing = {}
-        _clear(model)
-        _hand_on(model)
+        _go(model, model.table.match, ply)
+
+
+def take_back(model: Model, plies: int) -> None:
+    """Take back so many moves of the step under way; answers that stand are kept."""
+    if match := model.table.match:
+        _go(model, match, match.ply - plies)
+
+
+def _go(model: Model, match: AnyMatch, ply: int) -> None:
+    match.go(ply)
+    _clear(model)
+    _hand_on(model)
 
 
 def check(model: Model, text: str) -> None:

@@ -142,6 +142,19 @@ def test_sentences_stay_sentences(owner: str, language: str) -> None:
             assert sources[-1].endswith(ends) == text.endswith(ends), text
 
 
+COUNTS = {"fr": "trois|cinq", "de": "drei|fünf", "ru": "три|трёх|пять|пяти"}
+"""Numbers of cards, of which the English text must speak as well."""
+
+
+@pytest.mark.parametrize("owner", OWNERS)
+@pytest.mark.parametrize("language", COUNTS)
+def test_translations_count_only_what_the_english_text_counts(owner: str, language: str) -> None:
+    for sources, translations in map(texts, read(owner, language)):
+        if not re.search(r"\b(?:three|five|[35])\b", sources[-1], re.IGNORECASE):
+            for text in translations:
+                assert not re.search(rf"\b(?:{COUNTS[language]})\b", text, re.IGNORECASE), text
+
+
 INSERTED = r"\{(?:name|names|to|victim|others|card|cards|suit|icon|icons|combo|type|types)\}"
 GUESSED = {
     "fr": rf"\b(?:de|que|le|la|du|des|au|ce|si|jusque|lorsque) {INSERTED}",

@@ -147,8 +147,8 @@ def _act(model: Model, act: Act) -> bool:
         case Refuse(refusal, card):
             table.notice, table.refused_card = refusal, card
             return False
-        case Back(plies) if table.match:
-            playing.go(model, table.match.ply - plies)
+        case Back(plies):
+            playing.take_back(model, plies)
         case Hold():
             playing.take_device(model)
         case Stand(answer) if model.mover is not None:

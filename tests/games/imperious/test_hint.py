@@ -12,6 +12,7 @@ from armorica.core.match import Match
 from armorica.core.rng import Rng
 from armorica.games.imperious.face.hint import why
 from armorica.games.imperious.face.table import ImperiousScene, Table
+from armorica.games.imperious.rules.scoring import income
 from armorica.games.imperious.rules.state import ACTION, ANSWER, END, OFFER, START, TYPES
 from armorica.games.imperious.rules.trade import DECLINE
 from armorica.i18n import translator
@@ -21,7 +22,7 @@ from armorica.ui.model import Model
 from armorica.ui.page import views
 from armorica.ui.viewing import scene
 from tests.games.imperious.conftest import Position
-from tests.games.imperious.test_preview import dispersing, forget
+from tests.games.imperious.test_preview import aiming, dispersing, forget
 from tests.inside import AnyMatch, load, on_table
 from tests.seats import seated
 from tests.ui.markup import Node, read
@@ -185,6 +186,24 @@ def test_glory_pays_at_once_what_it_brings_alone() -> None:
     on_table(model).state.hands[0] = (4, 0, 0, 0, 0, 0, 0)
     line = ("action glory", *["cards war"] * 4, "cards end", "action end")
     assert reason(model, *line) == "2 tokens at once."
+
+
+@pytest.mark.parametrize(
+    ("own", "said"),
+    [
+        (2, "The leader gets 1 token less each turn: Cassius"),
+        (5, "Cassius gets 1 token less each turn"),
+        (9, "Cassius gets 1 token less each turn"),
+    ],
+)
+def test_nobody_is_called_the_leader_who_is_not_ahead_of_the_player(
+    position: Position, own: int, said: str
+) -> None:
+    model = aiming(position, "destroy", war=2, culture=3)
+    s = on_table(model).state
+    s.vt[:2] = own, 5
+    assert income(s)[:2] == [1, 1]
+    assert said in told(model, "target campania 1").one("div", id="hint").all("p")[0].text
 
 
 def test_an_offer_is_advised_as_a_whole() -> None:

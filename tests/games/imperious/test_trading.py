@@ -1,35 +1,27 @@
-"""Trading as people see it: the board, answers that stand, offers back, and nothing that leaks."""
+"""Trading as people see it: the board, what a trade brings, and offers back."""
 
 import re
 from typing import Any
 
-import pytest
-
 from armorica.core.rng import Rng
-from armorica.games.imperious.face import standing
 from armorica.games.imperious.rules.state import (
     ACTION,
-    ALL,
     ANSWER,
     GET,
-    GIVE,
     OFFER,
     TYPES,
-    Observation,
     counted,
+    listed,
     minus,
 )
 from armorica.i18n import translator
 from armorica.ui import playing
 from armorica.ui.model import Model
-from armorica.ui.page import views
-from armorica.ui.requests import opponent_request
 from tests.games.imperious.conftest import Position, cards
 from tests.games.imperious.test_view import play_on, sat_down, table
 from tests.inside import AnyMatch, load
 from tests.seats import played
-from tests.ui import hidden
-from tests.ui.markup import Node, read
+from tests.ui.markup import Node
 from tests.ui.models import act
 
 game = load("imperious")
@@ -61,80 +53,6 @@ def play_to(model: Model, *steps: int) -> Any:
     raise AssertionError
 
 
-def asked(model: Model) -> list[tuple[int, int]]:
-    """Decline all that is put to people up to the next action phase; list round and seat."""
-    questions = []
-    while match_of(model).state.step in (OFFER, GIVE, GET, ANSWER):
-        bots(model)
-        act(model, "mine")
-        s = match_of(model).state
-        if s.step == ANSWER:
-            questions.append((s.rounds, s.mover))
-            act(model, "play answer decline")
-        elif s.step == OFFER and model.person_to_move:
-            act(model, "play offer end")
-    return questions
-
-
-def test_the_rest_of_a_round_is_declined_at_once() -> None:
-    model = sat_down("Ana", *["merchant"] * 5)
-    plain = sat_down("Ana", *["merchant"] * 5)
-    s = play_to(model, ANSWER)
-    play_to(plain, ANSWER)
-    turn, number = s.turn, s.rounds
-    act(model, "settle rest")
-    assert not model.person_to_move
-    assert opponent_request(model) is None  # a person's hand is never sent to the worker
-    questions = asked(model)
-    assert all(round_ != number for round_, _ in questions)
-    assert len(questions) < len(asked(plain))
-    declined = [
-        event.data
-        for event in game.face.events(match_of(model), 0)
-        if event.turn == turn and event.data["do"] == "decline" and event.data["seat"] == 0
-    ]
-    assert declined
-
-
-def test_no_trade_this_turn_asks_nothing_more_in_it() -> None:
-    model = sat_down("Ana", *["merchant"] * 5)
-    turn = play_to(model, ANSWER, OFFER).turn
-    act(model, "settle silent")
-    bots(model)
-    s = match_of(model).state
-    assert s.step == ACTION or not model.person_to_move
-    assert s.turn == turn
-    play_to(model, ANSWER, OFFER)
-    assert match_of(model).state.turn == turn + 1  # it stands for one turn
-
-
-def test_offers_like_one_that_was_accepted_are_accepted_in_the_round(position: Position) -> None:
-    s = position([{}, {}, {}, {}], step=ANSWER)
-    s.order, s.turn_index, s.to = (1, 0, 2, 3), 0, ALL
-    s.hands[0] = cards(war=1, trade=2)
-    s.give, s.get = cards(culture=1), cards(trade=1)
-    answer = standing.alike(s)
-    assert standing.standing_move(Observation(s), answer) == "answer accept"
-    for give, get, move in (
-        (cards(culture=2), cards(trade=2), "answer accept"),
-        (cards(culture=2), cards(trade=1), "answer accept"),
-        (cards(culture=1), cards(trade=2), "answer decline"),  # more than it brings
-        (cards(culture=1), cards(war=1), "answer decline"),
-        (cards(religion=1), cards(trade=1), "answer decline"),
-        (cards(culture=3), cards(trade=3), "answer decline"),  # more than there are
-    ):
-        s.give, s.get = give, get
-        assert standing.standing_move(Observation(s), answer) == move
-    s.rounds += 1
-    assert standing.standing_move(Observation(s), answer) == ""
-    s.rounds -= 1
-    s.turn += 1
-    assert standing.standing_move(Observation(s), answer) == ""
-    s.turn -= 1
-    s.step = ACTION
-    assert standing.standing_move(Observation(s), answer) == ""
-
-
 def test_a_trade_tells_how_it_changes_build_too(position: Position) -> None:
     model = sat_down("Ana", *["merchant"] * 3)
     played = cards(trade=2, war=2, culture=1, population=2)
@@ -153,78 +71,11 @@ def test_a_trade_tells_how_it_changes_build_too(position: Position) -> None:
     ]
 
 
-def test_types_to_take_and_to_give_are_chosen_in_advance() -> None:
-    model = sat_down("Ana", *["merchant"] * 3)
-    s = play_to(model, OFFER)
-    trade, war = TYPES.index("trade"), TYPES.index("war")
-    for number in (trade, war, war, 7 + war):
-        act(model, f"wish {number}")
-    drawn = table(model)
-    pressed = [b["id"] for b in drawn.all("button", aria_pressed="true")]
-    assert pressed == [f"wish-{trade}", f"wish-{7 + war}"]
-    act(model, "settle wish")
-    assert model.person_to_move  # it is still Ana's turn to offer
-    text = table(model).one("p", **{"class": "standing"}).text
-    assert "You accept offers of Trade for War in this round." in text
-    answer = standing.read(model.table.standing[0])
-    assert (answer.turn, *answer.take, *answer.give) == (s.turn, trade, war)
-    act(model, "settle ask")
-    assert not table(model).all("p", **{"class": "standing"})
-
-
-def test_what_is_no_better_than_a_declined_offer_is_not_asked_again(position: Position) -> None:
-    s = position([{"creta": 10}], cards(trade=2, war=2), step=ANSWER)
-    s.turn_index, s.give, s.get = 1, cards(culture=2), cards(trade=1)
-    answer = standing.no_more_like_it(s, "")
-    answer = f"{standing.no_more_like_it(s, standing.declined(s, answer))}"
-    for give, get, declined in (
-        (cards(culture=2), cards(trade=1), True),
-        (cards(culture=1), cards(trade=2), True),
-        (cards(culture=3), cards(trade=1), False),
-        (cards(culture=2), cards(war=1), False),
-        (cards(war=1), cards(trade=1), False),
-    ):
-        s.give, s.get = give, get
-        seen = game.rules.observe(s, 0)
-        assert standing.standing_move(seen, answer) == ("answer decline" if declined else "")
-    s.give, s.get = cards(culture=2), cards(trade=1)
-    s.turn += 1
-    assert standing.standing_move(game.rules.observe(s, 0), answer) == ""
-    assert standing.saying_no(s, answer) == "settle no"
-
-
 def test_no_answer_to_an_offer_is_drawn_as_the_usual_one() -> None:
     model = sat_down("Ana", *["merchant"] * 3)
     play_to(model, ANSWER)
     yes, no = (table(model).one("button", id=f"move-{answer}") for answer in ("accept", "decline"))
     assert yes["class"] == no["class"]
-
-
-def test_one_click_declines_an_offer_and_all_that_are_no_better() -> None:
-    model = sat_down("Ana", *["merchant"] * 5)
-    play_to(model, ANSWER)
-    s = match_of(model).state
-    asks: list[Any] = []
-    turn = s.turn
-    while s.turn == turn:
-        offer = (s.give, s.get)
-        assert offer not in asks
-        asks.append(offer)
-        no = table(model).one("button", id="move-decline")["data-do"]
-        act(model, no)
-        if len(asks) > 1:
-            assert no.count("-") == len(asks) - 1
-        s = play_to(model, ANSWER)
-    assert len(asks) > 1
-
-
-@pytest.mark.parametrize("before", ["x", "9-9", "0-", "-" * 9, "0-1 " * 300, "<b> 1-2"])
-def test_a_forged_decline_declines_no_more_than_it_says(before: str) -> None:
-    model = sat_down("Ana", *["merchant"] * 5)
-    play_to(model, ANSWER)
-    act(model, f"settle no {before}")
-    assert len(model.table.standing[0].split(" ")) < 60
-    assert table(model)
 
 
 def test_opponents_never_ask_for_cards_for_nothing() -> None:
@@ -233,16 +84,6 @@ def test_opponents_never_ask_for_cards_for_nothing() -> None:
         offers = [e.data for e in game.face.events(match, None) if e.data["do"] == "offer"]
         assert all(offer["give"] and offer["get"] for offer in offers)
     assert offers
-
-
-def test_undo_withdraws_an_answer_that_stands() -> None:
-    model = sat_down("Ana", *["merchant"] * 5)
-    play_to(model, ANSWER)
-    act(model, "settle silent")
-    bots(model)
-    act(model, "undo")
-    assert not model.table.standing
-    assert model.person_to_move
 
 
 def rows(model: Model) -> list[Node]:
@@ -327,36 +168,6 @@ def test_at_one_screen_everybody_is_asked_whether_they_hold_the_cards_or_not() -
     assert lacking  # who lacks the cards is asked all the same
 
 
-def test_at_one_screen_one_hand_over_is_enough_for_a_round() -> None:
-    model = two_people()
-    s = play_to(model, ANSWER)
-    turn, number, first = s.turn, s.rounds, s.mover
-    act(model, "settle rest")
-    again = [(round_, seat) for round_, seat in asked(model) if (round_, seat) == (number, first)]
-    assert match_of(model).state.turn == turn
-    assert not again
-
-
-@pytest.mark.parametrize("how", ["rest", "silent", "wish"])
-def test_an_answer_that_stands_shows_nothing_to_the_others(how: str) -> None:
-    model = two_people()
-    play_to(model, ANSWER)
-    owner = model.table.holder
-    assert owner is not None
-    act(model, "wish 3")
-    act(model, f"settle {how}")
-    bots(model)
-    assert model.mover is not None
-    if model.table.holder is None:
-        assert 'id="hand"' not in dict(hidden.shown(model))["table"]
-        act(model, "mine")
-    if model.table.holder != owner:
-        drawn = views(model, T)["table"]
-        assert "standing" not in read(drawn).text
-        assert 'aria-pressed="true"' not in drawn
-        assert not read(drawn).all("p", **{"class": "standing"})
-
-
 def offer_a_card(model: Model) -> None:
     """Offer everyone a card for another, up to the click that makes the offer."""
     s = play_to(model, OFFER)
@@ -386,6 +197,27 @@ def test_a_trade_that_one_has_accepted_stands_in_the_trade_window() -> None:
     act(model, "play answer accept")
     said = table(model).one("p", id="outcome").text
     assert re.match(r"Ana gives \d .* to \w+ for \d", said)
+
+
+def test_an_offer_is_shown_to_others_only_once_it_is_made() -> None:
+    model = two_people()
+    s = play_to(model, OFFER)
+    kind = listed(s.hands[s.mover])[0]
+
+    def offered() -> bool:
+        return bool(table(model).one("section", id="trade").all("dl"))
+
+    for move in ("offer all", f"give {TYPES[kind]}", "give end", f"get {TYPES[kind - 1]}"):
+        act(model, f"play {move}")
+        assert offered()
+    playing.show(model, match_of(model), played=True)  # opened again: who has the device?
+    assert not offered()
+    act(model, "mine")
+    assert offered()
+    act(model, "play get end")
+    assert match_of(model).state.step == ANSWER
+    model.table.holder = None
+    assert offered()
 
 
 def test_an_offer_is_repeated_before_it_is_confirmed() -> None:

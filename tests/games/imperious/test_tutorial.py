@@ -203,6 +203,20 @@ def test_a_target_is_praised_for_tokens_only_if_it_brings_some(position: Positio
     assert "prepares what you do later" in praised("lydia caria")
 
 
+def test_regions_are_said_to_have_paid_only_after_they_have(position: Position) -> None:
+    scoring = next(step for step in STEPS if step.title(T) == "Scoring")
+    s = position([{"latium": 1}, {"creta": 1}, {"cyprus": 1}, {"moesia": 1}], cards(war=4))
+    for text in ("action glory", *["cards war"] * 4, "cards end"):
+        game.rules.apply(s, parse_move(s, text))
+        assert not scoring.due(Lesson(Observation(s), Known(), ()))
+    assert s.vt[LEARNER] == 2
+    while s.turn == 1:
+        assert not scoring.due(Lesson(Observation(s), Known(), ()))
+        game.rules.apply(s, END)
+    assert s.vt[LEARNER] > 2
+    assert scoring.due(Lesson(Observation(s), Known(), ()))
+
+
 def explained_jumps(match: AnyMatch, lessons: Lessons) -> int:
     """Expect the sources of each change of the learner's tokens; return how many there were."""
     plies = [ply for ply, seat in enumerate(match.movers()) if seat == LEARNER]

@@ -106,14 +106,13 @@ def _play_events(
 
 
 def _play(match: Match[Deal, State, Observation], move: int) -> None:
-    shuffled = match.state.shuffled
+    """Make a move; the decks made in it must be those of the record."""
+    before = match.state.shuffled
     match.play(match.state.mover, move)
-    if match.state.shuffled > shuffled:
-        try:
-            rules.check(match.state)
-        except AssertionError:
-            place = f"reshuffles[{match.state.shuffled - 1}]"
-            raise RecordError(place, problem("wrong_cards")) from None
+    made = match.state.reshuffles[before : match.state.shuffled]
+    decks = zip(match.deal.reshuffles[before:], made, strict=False)
+    for n, (given, deck) in enumerate(decks, before):
+        demand(given == deck, f"reshuffles[{n}]", problem("wrong_cards"))
 
 
 def _deal(data: Any) -> Deal:

@@ -4,7 +4,13 @@ from armorica.games.imperious.face import words
 from armorica.games.imperious.face.hand import CardType, face
 from armorica.games.imperious.face.offers import Offer, to_offer_back
 from armorica.games.imperious.face.signs import picture, sign
-from armorica.games.imperious.face.standing import Standing, declined, saying_no, stands
+from armorica.games.imperious.face.standing import (
+    Standing,
+    declined,
+    is_fair,
+    saying_no,
+    stands,
+)
 from armorica.games.imperious.face.table import Table
 from armorica.games.imperious.rules.play import ROUNDS
 from armorica.games.imperious.rules.state import ANSWER, GET, GIVE, KINDS, OFFER, TYPES, listed
@@ -93,7 +99,7 @@ def _answering(table: Table) -> Safe:
 
 def _for_a_while(table: Table) -> Safe:
     t = table.t
-    like = "accept" in table.choices
+    like = "accept" in table.choices and is_fair(table.s)
     before = declined(table.s, table.scene.standing)
     return html(
         '<p class="acts">{like}{rest}{silent}</p>{hint}',

@@ -235,7 +235,7 @@ def _regions_near(s: State, place: int) -> int:
 
 
 def _reasons(table: Table, made: Outcome) -> list[str]:
-    """List what a combo changes: tokens at once and each turn, majorities, what the leader loses.
+    """List what a combo changes: tokens at once and each turn, majorities, what a rival loses.
 
     The targets made so far count as well, since the map is compared with that before the combo.
     """
@@ -248,20 +248,29 @@ def _reasons(table: Table, made: Outcome) -> list[str]:
         reasons.append(t.n("{count} token more each turn", "{count} tokens more each turn", more))
     if regions := _won(before, after, seat):
         reasons.append(t("the most territories: {regions}", regions=t.listed(regions)))
-    ahead = max(
-        (other for other in before.order if other != seat),
-        key=lambda other: before.vt[other] + were[other],
-    )
-    if (less := were[ahead] - are[ahead]) > 0:
-        reasons.append(
-            t.n(
-                "the leader gets {count} token less each turn: {name}",
-                "the leader gets {count} tokens less each turn: {name}",
-                less,
-                name=table.names[ahead],
-            )
-        )
+    places = [vt + more for vt, more in zip(before.vt, were, strict=True)]
+    rival = max((other for other in before.order if other != seat), key=places.__getitem__)
+    if (less := were[rival] - are[rival]) > 0:
+        leads = places[rival] > places[seat]
+        reasons.append(_held_back(t, table.names[rival], less, leads))
     return reasons or _slow_reasons(t, before, after, seat)
+
+
+def _held_back(t: Translator, name: str, less: int, leads: bool) -> str:
+    """Say how many tokens fewer somebody gets, and whether that is who leads."""
+    if leads:
+        return t.n(
+            "the leader gets {count} token less each turn: {name}",
+            "the leader gets {count} tokens less each turn: {name}",
+            less,
+            name=name,
+        )
+    return t.n(
+        "{name} gets {count} token less each turn",
+        "{name} gets {count} tokens less each turn",
+        less,
+        name=name,
+    )
 
 
 def _won(before: State, after: State, seat: int) -> list[str]:

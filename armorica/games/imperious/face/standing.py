@@ -108,6 +108,11 @@ def silent(s: State) -> str:
     return written(Standing(s.turn, ROUNDS, frozenset(), frozenset(), True))
 
 
+def is_fair(s: State) -> bool:
+    """Return whether the offer on the table brings at least as many cards as it asks for."""
+    return sum(s.get) <= sum(s.give)
+
+
 def alike(s: State) -> str:
     """Return the answer that accepts offers like the one on the table in the present round."""
     return written(Standing(s.turn, s.rounds, _kinds(s.give), _kinds(s.get)))
@@ -161,5 +166,5 @@ def standing_move(seen: Observation, answer: str) -> str:
     if seen.step != ANSWER:
         return ""
     wanted = _kinds(seen.give) <= standing.take and _kinds(seen.get) <= standing.give
-    fair = sum(seen.get) <= sum(seen.give)
-    return "answer accept" if wanted and fair and ACCEPT in legal(seen) else "answer decline"
+    accepted = wanted and is_fair(seen) and ACCEPT in legal(seen)
+    return "answer accept" if accepted else "answer decline"

@@ -4,7 +4,7 @@ from armorica.games.imperious.face import preview, words
 from armorica.games.imperious.rules.chronicle import SeenEvent
 from armorica.games.imperious.rules.combos import COLONIZE, COMBOS, CONVERT, DESTROY, DISPERSE
 from armorica.games.imperious.rules.happening import Losing
-from armorica.games.imperious.rules.play import combo_so_far
+from armorica.games.imperious.rules.play import combo_so_far, fined
 from armorica.games.imperious.rules.state import END, RESTART, START, TARGET, Observation, State
 from armorica.games.imperious.rules.text import parse_move
 from armorica.i18n import Translator
@@ -162,7 +162,7 @@ class Targeting(MapView):
         if gains:
             sentences.append(f"{gains}.")
         if now.victim not in (END, s.mover) and not now.occupied(now.victim):
-            wiped = Losing(seat=now.victim, do="wiped", vt=now.vt[now.victim])
+            wiped = Losing(seat=now.victim, do="wiped", vt=fined(now.vt[now.victim]))
             sentences.append(words.sentence(t, wiped, self.names))
         if self.ends:
             sentences.append(left)

@@ -82,7 +82,7 @@ def combo_words(t: Translator, combo: str) -> str:
         "colonize": t("move chits from anywhere to one empty territory"),
         "build": t("a city where you are alone"),
         "glory": t("victory tokens and new cards"),
-        "advance": t("one combo is stronger for the rest of the game"),
+        "advance": t("one combo stays stronger, or each draw larger"),
     }[combo]
 
 
@@ -171,9 +171,12 @@ def refusal(t: Translator, p: Problem) -> str | None:
         "nobody_there": t("No opponent has a piece there."),
         "one_opponent": t("A combo strikes one opponent alone, and you have chosen another."),
         "settling": t("You are settling empty territories, so this combo converts nobody."),
+        "converting": t(
+            "You are converting an opponent’s pieces, so this combo settles no empty territory."
+        ),
         "city_too_large": t.n(
-            "There is only a city there, which counts as 5 chits, and {count} is left.",
-            "There is only a city there, which counts as 5 chits, and {count} are left.",
+            "The only target there is a city, which counts as 5 chits, and {count} is left.",
+            "The only target there is a city, which counts as 5 chits, and {count} are left.",
             int(d.get("left", 0)),
         ),
         "not_empty": t("Colonize goes to an empty territory, and somebody is there."),
@@ -210,7 +213,9 @@ def sentence(t: Translator, event: SeenOwn, names: list[str], mine: int | None =
         case "offer" | "accept" | "decline":
             return _traded(t, event, names)
         case "wiped":
-            return t("{name} is wiped out and loses 10 victory tokens.", name=name)
+            if event["vt"]:
+                return t("{name} is wiped out and loses 10 victory tokens.", name=name)
+            return t("{name} is wiped out and has no victory tokens left.", name=name)
         case "discard":
             return t("{name} discards {cards}.", name=name, cards=card_list(t, event["cards"]))
         case "done" | "end":

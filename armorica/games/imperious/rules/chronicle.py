@@ -87,8 +87,7 @@ def chronicle(match: Match[Deal, State, Observation]) -> Chronicle:
             at = s.turn if event["do"] == "draw" else turn
             scored = tuple(gains(s)) if event["do"] == "score" else ()
             history.events.append(Event(ply, at, event, scored))
-        if s.shuffled > shuffled:
-            history.decks.append((ply, s.deck))
+        history.decks.extend((ply, deck) for deck in s.reshuffles[shuffled : s.shuffled])
     _latest = history
     return history
 

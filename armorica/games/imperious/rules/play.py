@@ -306,8 +306,13 @@ def _resolve(s: State) -> None:
     s.combos += 1
     s.step = ACTION
     if victim not in (END, seat) and s.wiped_out(victim):  # [I21]
-        s.vt[victim] = max(0, s.vt[victim] - FINE)
+        s.vt[victim] = fined(s.vt[victim])
         s.tell(Losing(seat=victim, do="wiped", vt=s.vt[victim]))
+
+
+def fined(vt: int) -> int:
+    """Return how many of a seat's tokens are left once it is wiped out [I21]."""
+    return max(0, vt - FINE)
 
 
 def combo_so_far(s: State) -> OpenCombo:

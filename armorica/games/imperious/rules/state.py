@@ -41,7 +41,8 @@ class Deal(NamedTuple):
     """Hold all that is fixed before the first move.
 
     `order` lists the seats in turn order [I5], `deck` the card types in the order drawn [I6].
-    `reshuffles` lists the first decks made from the discards; the seed makes any further ones.
+    `reshuffles` lists the first decks made from the discards; the seed makes any further ones, and
+    those of a game that goes on in another way.
     `content` is the map, None for the project's own.
     """
 
@@ -65,7 +66,8 @@ class State:
     (its cards), `left` (the weight, chits or moves it has left), `reach` and `sites` (territories
     it may strike, and settle or grow in), `victim` (a seat), `goal` (a territory) and `marks`
     (targets so far).
-    `house_rules` are those of the deal.
+    `house_rules` are those of the deal. `reshuffles` lists the decks made from the discards so far,
+    `shuffled` in number, then those of the deal; it is empty where hidden cards are not known.
     `log` is a list that collects events, or None; it is no part of the position.
     """
 

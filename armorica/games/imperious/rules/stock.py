@@ -20,14 +20,19 @@ def draw(s: State, seat: int, n: int) -> list[str]:
 
 
 def _refill(s: State) -> bool:
-    """Shuffle the discards into a new deck [I6]; return False if there are none."""
+    """Shuffle the discards into a new deck [I6]; return False if there are none.
+
+    A deck of the deal is used where it has these cards. Where it has not, the game has gone on in
+    another way, and the seed makes this deck and those that follow.
+    """
     cards = listed(s.discards)
     if not cards:
         return False
-    if s.shuffled < len(s.reshuffles):
-        s.deck = s.reshuffles[s.shuffled]
-    else:
-        s.deck = reshuffled(s.seed, s.shuffled, cards)
+    n = s.shuffled
+    s.deck = s.reshuffles[n] if n < len(s.reshuffles) else ()
+    if sorted(s.deck) != cards:
+        s.deck = reshuffled(s.seed, n, cards)
+        s.reshuffles = (*s.reshuffles[:n], s.deck)
     s.shuffled += 1
     s.drawn = 0
     s.discards = NONE

@@ -6,15 +6,21 @@ from typing import Any
 import pytest
 
 from armorica.core.limits import RECORD
+from armorica.core.match import Match
 from armorica.core.problem import RecordError
 from armorica.core.record import as_line
+from armorica.core.rng import Rng
+from armorica.games.imperious import rules
 from armorica.games.imperious.codec import record
 from armorica.games.imperious.codec.retell import MOVES, moves_of
 from armorica.games.imperious.face.faults import record_faults
 from armorica.games.imperious.info import INFO
+from armorica.games.imperious.rules import chronicle
 from armorica.games.imperious.rules.combos import ADVANCE, DESTROY, piece
-from armorica.games.imperious.rules.state import END, TYPES
-from tests.games.imperious.conftest import Position
+from armorica.games.imperious.rules.play import DRAW, check, legal
+from armorica.games.imperious.rules.state import EACH, END, TYPES, minus
+from tests.games.imperious.conftest import Position, cards
+from tests.seats import seated
 from tests.ui.models import T
 
 GOLDEN = Path(__file__).parents[3] / "contract/golden"
@@ -201,6 +207,38 @@ def test_a_deck_that_no_seed_gives_is_kept() -> None:
     match = record.read(json.dumps(data))
     assert len(match.deal.reshuffles) == len(data["reshuffles"])
     assert json.loads(as_line(record.to_record(match))) == data
+
+
+def test_decks_of_a_record_are_used_only_for_the_discards_that_they_were_made_of() -> None:
+    data = json.loads(TEXT)
+    data["seed"] += 1  # so that the decks are those of the record alone
+    match = record.read(json.dumps(data))
+    decks, rng = match.deal.reshuffles, Rng(1)
+    match.go(len(data["order"]))
+    while match.state.shuffled < len(decks):
+        moves = legal(match.state)
+        match.play(match.state.mover, moves[rng.below(len(moves))])
+        check(match.state)
+    assert match.state.reshuffles != decks
+    again = record.read(as_line(record.to_record(match)))
+    assert again.state == match.state
+
+
+def test_two_reshuffles_in_one_move_are_recorded_and_read(
+    position: Position, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = position([{"latium": 1}, {}, {"creta": 1}, {"cyprus": 1}])
+    begun.hands[1] = cards(war=3)  # who has been wiped out discards them, and draws 5 cards [I21]
+    begun.hands[2] = minus((EACH,) * len(TYPES), cards(war=3, culture=1))
+    begun.discards, begun.deck = cards(culture=1), ()
+    for module in (chronicle, rules):
+        monkeypatch.setattr(module, "new", lambda deal: begun.copy())
+    monkeypatch.setattr(chronicle, "_latest", None)
+    match = Match(rules, rules.deal(seated(("a", "b", "c", "d")), 1)._replace(order=(0, 1, 2, 3)))
+    match.play(0, DRAW)
+    data = record.to_record(match)
+    assert data["reshuffles"] == [["culture"], ["war"] * 3]
+    assert record.read(as_line(data)).state == match.state
 
 
 def test_house_rules_that_are_not_in_a_record_are_usual() -> None:
