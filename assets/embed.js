@@ -1,7 +1,6 @@
 // <armorica-game>: shows a picture, and after a click the game.
 {
   const { src } = document.currentScript;
-  const play = PLAY_TEXTS;
   const make = (tag, values) => Object.assign(document.createElement(tag), values);
 
   class Game extends HTMLElement {
@@ -12,7 +11,7 @@
       // The text of a link begins with the key of its game.
       const [, key] = /=(\w+)/.exec(`${get("link")}=${get("game") ?? ""}=FIRST_GAME`);
       this.name = key[0].toUpperCase() + key.slice(1);
-      const text = [this.lang, ...navigator.languages, "en"].map((tag) => play[tag.slice(0, 2)]).find(Boolean);
+      const text = [this.lang, ...navigator.languages, "en"].map((tag) => (PLAY_TEXTS)[tag.slice(0, 2)]).find(Boolean);
       const poster = make("button", {
         onclick: () => this.open(poster).focus(),
         // Another game's height may move this poster between the press and the release.
@@ -20,7 +19,7 @@
         style: "width:100%;font:inherit;cursor:pointer",
       });
       poster.append(
-        make("img", { src: new URL("./assets/" + key + "-preview.jpg", src), alt: "", style: "display:block;width:100%" }),
+        make("img", { src: new URL(`./assets/${key}-preview.jpg`, src), alt: "", style: "display:block;width:100%" }),
         get("label") ?? text.replace("*", this.name),
       );
       this.style.display ||= "block";
@@ -34,10 +33,9 @@
     }
 
     handleEvent({ source, origin, data }) {
-      const { frame } = this;
-      if (source !== frame?.contentWindow || origin !== new URL(src).origin || data?.v !== 1) return;
+      if (source !== this.frame?.contentWindow || origin !== new URL(src).origin || data?.v !== 1) return;
       const { type, height, scores } = data;
-      if (type === "armorica:height" && height > 0 && height < 9999) frame.style.height = `${height}px`;
+      if (type === "armorica:height" && height > 0 && height < 9999) this.frame.style.height = `${height}px`;
       if (type === "armorica:scores" && scores?.every?.(Number.isFinite))
         this.dispatchEvent(new CustomEvent(type, { detail: scores }));
     }

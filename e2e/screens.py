@@ -77,8 +77,7 @@ def _imperious(page: Page) -> Iterator[str]:
     page.locator("#at-latium").click()
     yield "Imperious, note"
     page.locator('[data-do="embed"]').click()
-    # axe-core is not in there
-    page.evaluate("document.querySelector('#embedding iframe').remove()")
+    page.evaluate("document.querySelector('dialog iframe').remove()")  # axe-core is not there
     yield "Imperious, embedding dialog"
     page.keyboard.press("Escape")
 
@@ -130,8 +129,7 @@ def _games(page: Page) -> Iterator[str]:
     page.locator("#board .own .card").first.click()
     yield "note"
     page.locator('[data-do="embed"]').click()
-    # axe-core is not in there
-    page.evaluate("document.querySelector('#embedding iframe').remove()")
+    page.evaluate("document.querySelector('dialog iframe').remove()")  # axe-core is not there
     yield "embedding dialog"
     page.keyboard.press("Escape")
     page.locator('#review [data-do="look end"]').click()
