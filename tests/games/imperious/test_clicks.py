@@ -260,6 +260,28 @@ def test_every_reason_is_the_right_one(position: Position) -> None:
     assert why(s, "campania") == "crowded"
 
 
+def test_no_empty_territory_is_settled_while_pieces_are_converted(position: Position) -> None:
+    model = aiming(position, "convert", **FULL)
+    playing.play(model, "target etruria 2")
+    forget(model)
+    assert table(model).one(id="at-umbria")["data-do"] == "why umbria"
+    act(model, "why umbria")
+    said = table(model).one(id="notice").text
+    assert "You are converting pieces, so this combo settles no empty territory." in said
+
+
+def test_a_city_beside_the_chits_of_another_is_said_to_be_too_large(position: Position) -> None:
+    model = sat_down("Ana", *["merchant"] * 3)
+    pieces = [{"latium": 3}, {"etruria": 2}, {"campania": 6}, {}]
+    on_table(model).state = position(pieces, cards(war=5), {"campania": 1})
+    for move in ("action destroy", *["cards war"] * 5, "cards end", "target etruria 1"):
+        playing.play(model, move)
+        forget(model)
+    act(model, "why campania")
+    said = table(model).one(id="notice").text
+    assert "The only target there is a city, which counts as 5 chits, and you have 4 left." in said
+
+
 # ---- many at once
 
 

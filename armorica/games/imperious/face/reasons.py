@@ -45,7 +45,7 @@ def _safe(s: State, territory: int) -> str:
     others = [seat for seat in seats if seat != s.mover]
     if not others:
         free = s.combo == CONVERT and not seats
-        return "one_opponent" if free and s.victim != END else "nobody_there"
+        return "converting" if free and s.victim != END else "nobody_there"
     if s.victim == s.mover:
         return "settling"
     if s.victim != END and s.victim not in others:
