@@ -11,6 +11,7 @@ from armorica.games.imperious.rules.state import (
     OFFER,
     TYPES,
     counted,
+    listed,
     minus,
 )
 from armorica.i18n import translator
@@ -196,6 +197,27 @@ def test_a_trade_that_one_has_accepted_stands_in_the_trade_window() -> None:
     act(model, "play answer accept")
     said = table(model).one("p", id="outcome").text
     assert re.match(r"Ana gives \d .* to \w+ for \d", said)
+
+
+def test_an_offer_is_shown_to_others_only_once_it_is_made() -> None:
+    model = two_people()
+    s = play_to(model, OFFER)
+    kind = listed(s.hands[s.mover])[0]
+
+    def offered() -> bool:
+        return bool(table(model).one("section", id="trade").all("dl"))
+
+    for move in ("offer all", f"give {TYPES[kind]}", "give end", f"get {TYPES[kind - 1]}"):
+        act(model, f"play {move}")
+        assert offered()
+    playing.show(model, match_of(model), played=True)  # opened again: who has the device?
+    assert not offered()
+    act(model, "mine")
+    assert offered()
+    act(model, "play get end")
+    assert match_of(model).state.step == ANSWER
+    model.table.holder = None
+    assert offered()
 
 
 def test_an_offer_is_repeated_before_it_is_confirmed() -> None:

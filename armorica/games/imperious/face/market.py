@@ -8,6 +8,7 @@ from armorica.games.imperious.face.table import Table
 from armorica.games.imperious.rules.combos import COMBOS
 from armorica.games.imperious.rules.state import (
     ALL,
+    ANSWER,
     NONE,
     OFFER,
     OVER,
@@ -24,12 +25,13 @@ def market(table: Table) -> Safe | None:
     t, s = table.t, table.s
     if not OFFER <= s.step < RESTART or s.step == OVER:
         return None
+    makes = s.step != OFFER and table.scene.eyes == s.mover  # the others see it once it is made
     return html(
         '<section id="trade" aria-labelledby="trade-title"><h2 id="trade-title">{title}</h2>'
         "{outcome}{offer}{acts}{board}{advance}</section>",
         title=t("Trade, round {round} of 3", round=s.rounds + 1),
         outcome=_outcome(table),
-        offer=_offer(table) if s.step != OFFER else None,
+        offer=_offer(table) if makes or s.step == ANSWER else None,
         acts=acts(table, _brings(table)) if table.own_turn else None,
         board=board(table),
         advance=in_advance(table) if table.own_turn else None,
