@@ -1,13 +1,18 @@
 """Sentences about events: a whole one for each case, without guesses at grammar."""
 
+import re
 from typing import Any, cast
 
 import pytest
 
 from armorica.games.imperious.face.analysis import told_apart
 from armorica.games.imperious.face.deeds import deed
-from armorica.games.imperious.face.words import sentence
+from armorica.games.imperious.face.tutorial import STEPS
+from armorica.games.imperious.face.tutorial import Position as Lesson
+from armorica.games.imperious.face.words import combo_words, sentence
+from armorica.games.imperious.rules.state import Observation, State
 from armorica.i18n import Translator
+from armorica.ui.lesson import Known
 from tests.games.imperious.conftest import Position
 from tests.games.imperious.test_preview import aiming
 from tests.games.imperious.test_view import table
@@ -127,6 +132,13 @@ def test_who_is_wiped_out_is_said_to_lose_no_more_than_there_was(  # [I21]
     assert table(model).one(id="so-far").text.endswith(said)
     act(model, table(model).one(id="confirm")["data-do"])
     assert sentence(T, s.log[-1], ["", "Cassius"]) == said
+
+
+def test_an_advance_is_said_to_help_a_combo_or_the_draw() -> None:  # [I18]
+    lesson = next(step for step in STEPS if step.title(T) == "Advances")
+    at = Lesson(Observation(State()), Known(), ())
+    for said in (combo_words(T, "advance"), lesson.text(T, at)):
+        assert re.search("one combo stays stronger.*, or .*draw", said)
 
 
 WAR, TRADE = ["war"] * 5, ["trade"] * 5

@@ -82,7 +82,7 @@ def combo_words(t: Translator, combo: str) -> str:
         "colonize": t("move chits from anywhere to one empty territory"),
         "build": t("a city where you are alone"),
         "glory": t("victory tokens and new cards"),
-        "advance": t("one combo is stronger for the rest of the game"),
+        "advance": t("one combo stays stronger, or each draw larger"),
     }[combo]
 
 
