@@ -267,7 +267,7 @@ def test_no_empty_territory_is_settled_while_pieces_are_converted(position: Posi
     assert table(model).one(id="at-umbria")["data-do"] == "why umbria"
     act(model, "why umbria")
     said = table(model).one(id="notice").text
-    assert "You are converting an opponent’s pieces, so this combo settles no empty" in said
+    assert "You are converting pieces, so this combo settles no empty territory." in said
 
 
 def test_a_city_beside_the_chits_of_another_is_said_to_be_too_large(position: Position) -> None:
@@ -279,7 +279,7 @@ def test_a_city_beside_the_chits_of_another_is_said_to_be_too_large(position: Po
         forget(model)
     act(model, "why campania")
     said = table(model).one(id="notice").text
-    assert "The only target there is a city, which counts as 5 chits, and 4 are left." in said
+    assert "The only target there is a city, which counts as 5 chits, and you have 4 left." in said
 
 
 # ---- many at once

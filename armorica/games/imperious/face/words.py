@@ -171,13 +171,10 @@ def refusal(t: Translator, p: Problem) -> str | None:
         "nobody_there": t("No opponent has a piece there."),
         "one_opponent": t("A combo strikes one opponent alone, and you have chosen another."),
         "settling": t("You are settling empty territories, so this combo converts nobody."),
-        "converting": t(
-            "You are converting an opponent’s pieces, so this combo settles no empty territory."
-        ),
-        "city_too_large": t.n(
-            "The only target there is a city, which counts as 5 chits, and {count} is left.",
-            "The only target there is a city, which counts as 5 chits, and {count} are left.",
-            int(d.get("left", 0)),
+        "converting": t("You are converting pieces, so this combo settles no empty territory."),
+        "city_too_large": t(
+            "The only target there is a city, which counts as 5 chits, and you have {left} left.",
+            left=d.get("left", 0),
         ),
         "not_empty": t("Colonize goes to an empty territory, and somebody is there."),
         "arrived": t("The chits there have just arrived; they cannot move again."),
