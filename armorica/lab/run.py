@@ -113,6 +113,7 @@ def run(study: Study, folder: Path, executor: Executor) -> Tallies:
     errors: list[BaseException] = []
     try:
         for future in as_completed(futures):
+            count = futures.pop(future)  # with what it brings back, which is large
             if error := future.exception():
                 errors.append(error)
                 continue
@@ -123,7 +124,7 @@ def run(study: Study, folder: Path, executor: Executor) -> Tallies:
                 results.add(batch.new)
             for title, tally in batch.tallies.items():
                 merged(tallies[title], tally)
-            done += futures[future]
+            done += count
             progress(done, study.games)
     finally:
         for future in futures:

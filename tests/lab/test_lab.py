@@ -8,6 +8,7 @@ from io import StringIO
 from itertools import count
 from pathlib import Path
 from typing import Any
+from weakref import WeakSet
 
 import pytest
 
@@ -94,6 +95,24 @@ def test_a_game_that_is_written_twice_is_counted_once(tmp_path: Path) -> None:
     more = QUICK._replace(games=15)
     assert games_of(run(more, tmp_path, Here())) == 15
     assert games_of(first) == len(Results(QUICK, tmp_path).read()) == 12
+
+
+def test_the_sums_of_a_task_are_not_kept_once_they_are_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held: WeakSet[Future[Any]] = WeakSet()
+    counts: list[int] = []
+
+    class Watched(Here):
+        def submit(self, task: Any, /, *arguments: Any, **named: Any) -> Future[Any]:
+            future = super().submit(task, *arguments, **named)
+            held.add(future)
+            return future
+
+    monkeypatch.setattr(runs, "BATCH", 3)
+    monkeypatch.setattr(runs, "progress", lambda done, count: counts.append(len(held)))
+    run(QUICK, tmp_path, Watched())
+    assert counts == [4, 3, 2, 1]
 
 
 def test_results_of_other_code_are_other_results(monkeypatch: pytest.MonkeyPatch) -> None:
