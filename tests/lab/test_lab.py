@@ -22,6 +22,7 @@ from armorica.lab.output import measurement
 from armorica.lab.results import Results
 from armorica.lab.run import RunError, Tallies, run, statistics_of
 from armorica.lab.statistic import Played, Sample, Statistic, Sums, Tally, tallied
+from armorica.lab.statistics import Standing, stages
 from armorica.lab.study import Study, play, replay
 
 QUICK = Study("armorica", ("settler", "settler"), games=12)
@@ -194,6 +195,17 @@ def test_samples_of_one_game_count_as_one_game() -> None:
     (row,) = Heads().rows(tally)
     assert (row.games, row.value, row.expected) == (3, 0.5, (0.5, 0.5))
     assert (row.low, row.high) == wilson(1.5, 3)
+
+
+def test_seats_that_share_ranks_count_once_for_each_rank() -> None:
+    game = replay(QUICK, play(QUICK, 8))
+    assert any(first == second for first, second in stages(game))
+    samples = [*Standing().samples(game)]
+    places = [sample.key for sample in samples]
+    assert len(places) == len({*places})
+    for first, second in zip(samples[::2], samples[1::2], strict=True):
+        assert first.value + second.value == 1
+        assert first.key[0] == second.key[0]
 
 
 def test_luck_and_skill_are_told_apart() -> None:
