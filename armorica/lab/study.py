@@ -15,8 +15,17 @@ from armorica.lab.players import BOT, player
 from armorica.lab.statistic import Played
 
 PACKAGE = Path(__file__).parents[1]
-ROOMS = ("info.py", "rules", "rules.py", "bot", "bot.py")
-"""What of a game's folder decides how games go."""
+COMMON = (
+    "core", "ai", "bots", "games/__init__.py",
+    "lab/players.py", "lab/plain.py", "lab/registry.py", "lab/study.py",
+)  # fmt: skip
+"""What decides how games go, whichever is played."""
+
+ROOMS = (
+    "__init__.py", "info.py", "rules", "rules.py", "bot", "bot.py", "codec", "codec.py",
+    "lab/bans.py",
+)  # fmt: skip
+"""What of a game's folder decides how games go; the codec seeds the levels."""
 
 
 class Study(NamedTuple):
@@ -104,10 +113,9 @@ class Line(NamedTuple):
 
 @cache
 def code(key: str) -> str:
-    """Return a digest of all files that decide how games go: rules, data, opponents."""
+    """Return a digest of all files that decide how games go: rules, data, opponents, codecs."""
     home = PACKAGE / "games" / key
-    roots = [PACKAGE / name for name in ("core", "ai", "bots", "lab/players.py", "lab/plain.py")]
-    roots += [home / room for room in ROOMS] + [home / "lab/bans.py"]
+    roots = [PACKAGE / name for name in COMMON] + [home / room for room in ROOMS]
     files = [path for root in roots for path in (root, *root.rglob("*"))]
     whole = hashlib.sha256()
     for path in sorted(path for path in files if path.suffix in (".py", ".toml")):

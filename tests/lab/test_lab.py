@@ -7,6 +7,7 @@ from concurrent.futures import Executor, Future
 from io import StringIO
 from itertools import count
 from pathlib import Path
+from shutil import copytree, ignore_patterns
 from typing import Any
 from weakref import WeakSet
 
@@ -17,13 +18,14 @@ from armorica.core.interval import wilson
 from armorica.games.armorica.rules.cards import PLEBEIANS
 from armorica.games.imperious.rules.chronicle import events
 from armorica.lab import run as runs
+from armorica.lab import study as studies
 from armorica.lab.luck import parts
 from armorica.lab.output import measurement
 from armorica.lab.results import Results
 from armorica.lab.run import RunError, Tallies, run, statistics_of
 from armorica.lab.statistic import Played, Sample, Statistic, Sums, Tally, tallied
 from armorica.lab.statistics import Standing, stages
-from armorica.lab.study import Study, play, replay
+from armorica.lab.study import Study, code, play, replay
 
 QUICK = Study("armorica", ("settler", "settler"), games=12)
 MIXED = Study("armorica", ("settler", "random"), games=12)
@@ -122,6 +124,31 @@ def test_results_of_other_code_are_other_results(monkeypatch: pytest.MonkeyPatch
     assert QUICK._replace(games=99).name == before
     monkeypatch.setattr("armorica.lab.study.code", lambda key: "changed")
     assert QUICK.name != before
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        "ai/levels.py",
+        "games/__init__.py",
+        "games/armorica/__init__.py",
+        "games/armorica/bot/policy.toml",
+        "games/armorica/codec/wire.py",
+        "games/armorica/lab/bans.py",
+        "lab/registry.py",
+        "lab/study.py",
+    ],
+)
+def test_whatever_decides_a_game_is_part_of_the_code(
+    changed: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = code("armorica")
+    copied = copytree(studies.PACKAGE, tmp_path / "package", ignore=ignore_patterns("ui", "assets"))
+    monkeypatch.setattr(studies, "PACKAGE", copied)
+    assert code.__wrapped__("armorica") == whole
+    with (copied / changed).open("a") as file:
+        file.write("# changed")
+    assert code.__wrapped__("armorica") != whole
 
 
 def test_a_worker_with_other_code_is_refused(
