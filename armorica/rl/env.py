@@ -107,7 +107,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # it has no types
                 the first one a random seed.
             options: ignored.
         """
-        self._seed = (self._seed if seed is None else seed) % SEED_LIMIT
+        self._seed = int(self._seed if seed is None else seed) % SEED_LIMIT
         self.match = self._dealt(self._seed)
         self._seed += 1
         self._rounds = 0
@@ -144,7 +144,8 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # it has no types
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        if action is None or not self._mask[action]:
+        space = self._actions[agent]
+        if action is None or not space.contains(action) or not self._mask[action]:
             raise ValueError(f"action {action} is not legal: choose one of the action mask")
         match, rules = self.match, self._rules
         match.play(self._seat[agent], self._numbers.move(match.state, int(action)))
@@ -206,6 +207,18 @@ def _translator() -> Translator:
     return Translator()
 
 
+class Referee(TerminateIllegalWrapper):  # type: ignore[misc]  # it has no types
+    """Let whoever does not play a legal action lose; what is no action at all, too."""
+
+    def step(self, action: int | None) -> None:
+        """Play an action of the agent to move; None once its game is over."""
+        agent = self.agent_selection
+        over = self.terminations[agent] or self.truncations[agent]
+        if not over and not self.action_space(agent).contains(action):
+            action = int(self.observe(agent)["action_mask"].argmin())  # is illegal, and an action
+        super().step(action)
+
+
 class Environments(NamedTuple):
     """Make the environments of a game, as a module of PettingZoo does.
 
@@ -235,4 +248,4 @@ class Environments(NamedTuple):
     ) -> AECEnv:
         """Return the environment with PettingZoo's checks: an illegal action loses, with -1."""
         raw = self.raw_env(players, max_cycles, render_mode, house_rules, content)
-        return OrderEnforcingWrapper(TerminateIllegalWrapper(raw, illegal_reward=-1))
+        return OrderEnforcingWrapper(Referee(raw, illegal_reward=-1))
