@@ -13,6 +13,7 @@ from pettingzoo.utils.wrappers import OrderEnforcingWrapper, TerminateIllegalWra
 
 from armorica import games
 from armorica.api import PERSON, SEED_LIMIT, AnyMatch, Position, Program, Seat, new_match
+from armorica.core.limits import MOVES
 from armorica.core.rules import Content
 from armorica.i18n import Translator
 from armorica.rl import numbers_of
@@ -172,11 +173,14 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # it has no types
     def ask(self, bot: Program) -> int:
         """Return the action that a bot chooses for the agent to move.
 
+        The deal and the number of moves made seed all chance of the bot.
+
         Raises:
             BotError: the bot fails.
         """
-        state, numbers = self.match.state, self._numbers
-        move = self._rules.parse_move(state, bot.choose(Position.of(self.match, self.match.ply)))
+        match, numbers, state = self.match, self._numbers, self.match.state
+        seed = MOVES * match.deal.seed + match.ply
+        move = self._rules.parse_move(state, bot.choose(Position.of(match, seed), seed))
         return next(n for n in numbers.actions(state) if numbers.move(state, n) == move)
 
     def render(self) -> str | None:

@@ -2,6 +2,7 @@
 
 import importlib
 import random
+import sys
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import count
@@ -263,6 +264,27 @@ def test_a_bot_is_asked_for_an_action(key: str) -> None:
         move = env.match.rules.legal(env.match.state)[-1]
         env.step(env.ask(last))
         assert env.match.moves[-1] == move
+
+
+DRAWING = """
+import random
+drawn = []
+def choose(seen, moves):
+    drawn.append(random.random())
+    return moves[0]
+"""
+
+
+def test_a_bot_draws_anew_at_each_move_and_in_each_deal() -> None:
+    env: TableEnv = armorica_v2.raw_env(players=2)
+    bot = Program(DRAWING, "drawing.py")
+    drawn = sys.modules["bot drawing.py"].drawn
+    for seed in (5, 6, 5):
+        env.reset(seed=seed)
+        for _ in range(6):
+            env.step(env.ask(bot))
+    assert len({*drawn}) == 12
+    assert drawn[:6] == drawn[12:]
 
 
 def test_other_cards_are_played_and_seen_in_games_that_are_no_longer() -> None:
