@@ -10,6 +10,7 @@ from typing import NamedTuple
 from armorica import games
 from armorica.ai.search import outcome
 from armorica.core.match import AnyMatch, Match
+from armorica.core.rng import SEED_LIMIT
 from armorica.core.seats import Seat
 from armorica.lab.players import BOT, player
 from armorica.lab.statistic import Played
@@ -33,7 +34,7 @@ class Study(NamedTuple):
 
     Each deal is played once in every different rotation of the line-up, so that everybody gets
     everybody's cards. A game is identified by the study and its number: the seed of its deal is
-    `seed` plus the number divided by how many rotations there are.
+    `seed` plus the number divided by how many rotations there are. After the last seed comes 0.
 
     Attributes:
         key: of the game.
@@ -60,7 +61,7 @@ class Study(NamedTuple):
 
     def deal_of(self, number: int) -> int:
         """Return the seed of a game's deal."""
-        return self.seed + number // self.rotations
+        return (self.seed + number // self.rotations) % SEED_LIMIT
 
     def seats(self, number: int) -> tuple[str, ...]:
         """Return the players of a game by their seats: the first one moves on by one each game."""

@@ -15,6 +15,7 @@ import pytest
 
 from armorica.__main__ import main
 from armorica.core.interval import wilson
+from armorica.core.rng import SEED_LIMIT
 from armorica.games.armorica.rules.cards import PLEBEIANS
 from armorica.games.imperious.rules.chronicle import events
 from armorica.lab import run as runs
@@ -69,6 +70,11 @@ def test_each_deal_is_played_in_every_rotation() -> None:
     assert [study.deal_of(n) for n in range(6)] == [7, 7, 7, 8, 8, 8]
     assert [study.seats(n).index("settler") for n in range(4)] == [0, 1, 2, 0]
     assert QUICK.rotations == 1
+
+
+def test_after_the_last_seed_comes_the_first() -> None:
+    study = Study("armorica", ("settler", "random"), games=4, seed=SEED_LIMIT - 1)
+    assert [study.begin(n).deal.seed for n in range(4)] == [SEED_LIMIT - 1, SEED_LIMIT - 1, 0, 0]
 
 
 def test_an_interrupted_study_goes_on_where_it_stopped(
