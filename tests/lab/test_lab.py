@@ -14,18 +14,19 @@ from weakref import WeakSet
 import pytest
 
 from armorica.__main__ import main
-from armorica.core.interval import wilson
+from armorica.core.interval import normal, wilson
 from armorica.core.rng import SEED_LIMIT
 from armorica.games.armorica.rules.cards import PLEBEIANS
 from armorica.games.imperious.rules.chronicle import events
 from armorica.lab import run as runs
 from armorica.lab import study as studies
 from armorica.lab.luck import parts
-from armorica.lab.output import measurement
+from armorica.lab.output import Measurement, Table, lines, measurement, to_csv, to_json
+from armorica.lab.report import page
 from armorica.lab.results import Results
 from armorica.lab.run import RunError, Tallies, run, statistics_of
-from armorica.lab.statistic import Played, Sample, Statistic, Sums, Tally, tallied
-from armorica.lab.statistics import Standing, stages
+from armorica.lab.statistic import Played, Row, Sample, Statistic, Sums, Tally, tallied
+from armorica.lab.statistics import Length, Standing, stages
 from armorica.lab.study import Study, code, play, replay
 
 QUICK = Study("armorica", ("settler", "settler"), games=12)
@@ -271,11 +272,27 @@ def test_a_report_in_three_formats(
     rows = list(csv.DictReader(StringIO((folder / "armorica.csv").read_text())))
     numbers = sum(len(s["rows"]) for each in data for s in each["statistics"])
     assert len(rows) == numbers > 100
-    page = (folder / "armorica.html").read_text()
-    assert page.count("<svg") > 10
-    assert "<script" not in page
-    assert "http" not in page.replace("http://www.w3.org/", "")
+    html = (folder / "armorica.html").read_text()
+    assert html.count("<svg") > 10
+    assert "<script" not in html
+    assert "http" not in html.replace("http://www.w3.org/", "")
     assert "seat 1" in capsys.readouterr().out
+
+
+def test_an_interval_that_a_single_game_does_not_tell_is_left_out() -> None:
+    row = Row(("moves",), 1, 60.0, *normal(60, 3600, 1, 1))
+    found = [Measurement(QUICK, [Table(Length(), [row])])]
+
+    def refused(name: str) -> None:
+        raise AssertionError(name)
+
+    (each,) = json.loads(to_json(found), parse_constant=refused)
+    (written,) = each["statistics"][0]["rows"]
+    assert (written["value"], written["low"], written["high"]) == (60, None, None)
+    (fields,) = csv.DictReader(StringIO(to_csv(found)))
+    assert (fields["value"], fields["low"], fields["high"]) == ("60.0", "", "")
+    assert [*lines(found[0].tables[0])][1].split() == ["moves", "1", "60.00", "-"]
+    assert "<td>60.00</td><td>-</td>" in page(found)
 
 
 def test_wrong_options_are_explained(capsys: pytest.CaptureFixture[str]) -> None:
