@@ -10,6 +10,7 @@ from armorica import games
 from armorica.core.problem import ContentError
 from armorica.core.rng import SEED_LIMIT
 from armorica.i18n import Translator
+from armorica.site.server import LAST_PORT
 
 
 class Tool(NamedTuple):
@@ -86,6 +87,11 @@ def positive(text: str) -> int:
 def seed(text: str) -> int:
     """Read an option that is a seed, 0 to SEED_LIMIT - 1."""
     return _whole(text, 0, SEED_LIMIT - 1, f"a seed from 0 to {SEED_LIMIT - 1}")
+
+
+def port(text: str) -> int:
+    """Read an option that is a port, 0 to LAST_PORT."""
+    return _whole(text, 0, LAST_PORT, f"a port from 0 to {LAST_PORT}")
 
 
 def _whole(text: str, least: int, most: float, wanted: str) -> int:
