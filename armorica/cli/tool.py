@@ -7,9 +7,11 @@ from pathlib import Path
 from typing import NamedTuple, Protocol, cast
 
 from armorica import games
+from armorica.bots.program import BotError
 from armorica.core.problem import ContentError
 from armorica.core.rng import SEED_LIMIT
 from armorica.i18n import Translator
+from armorica.lab.players import player
 from armorica.site.server import LAST_PORT
 
 
@@ -77,6 +79,21 @@ def content_of(options: Namespace) -> str:
     except ContentError as error:
         raise ToolError(*(editor.fault(Translator(), p) for p in error.problems)) from None
     return text
+
+
+def check_player(text: str, key: str) -> None:
+    """Refuse a text that names no player of a game, as `armorica.lab.players.player` reads it.
+
+    Raises:
+        ToolError: it names none.
+        BotError: the file cannot be run as a bot.
+    """
+    try:
+        player(text, key)
+    except BotError:
+        raise
+    except ValueError as error:
+        raise ToolError(f"{error}.") from None
 
 
 def positive(text: str) -> int:
