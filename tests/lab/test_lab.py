@@ -295,12 +295,24 @@ def test_an_interval_that_a_single_game_does_not_tell_is_left_out() -> None:
     assert "<td>60.00</td><td>-</td>" in page(found)
 
 
-def test_wrong_options_are_explained(capsys: pytest.CaptureFixture[str]) -> None:
+def test_wrong_options_are_explained(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("mine.py").write_text("def choose(seen, moves): return moves[0]")
+    even = "add --studies even."
     for words, said in (
         ("--level emperor", "there is no player 'emperor'"),
         ("--level settler-gold", "armorica has no ban 'gold': it has patricians, pass, coins"),
         ("--players 9", "armorica is for 2 to 4 players"),
+        ("--level none.py", "none.py cannot be read: FileNotFoundError.\n"),
+        ("--level mine.py", f"Nothing more can be forbidden to mine.py: {even}"),
+        ("--level settler-coins", f"Nothing more can be forbidden to settler-coins: {even}"),
+        ("--level legate --studies contest", f"There is nothing to play with legate: {even}"),
+        ("--scheduler foo", "No scheduler answers at foo: give its address, such as tcp://"),
     ):
         assert main(["lab", *words.split()]) == 1
-        assert said in capsys.readouterr().err
+        printed = capsys.readouterr().err
+        assert said in printed
+        assert printed.count("\n") == 1
     assert statistics_of(QUICK) != statistics_of(MIXED)
