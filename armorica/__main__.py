@@ -13,7 +13,16 @@ from armorica.bots.program import BotError
 from armorica.cli import bench, calibrate, compare, ladder, puzzles, simulate, strength, terminal
 from armorica.cli.lab import LAB
 from armorica.cli.printing import show
-from armorica.cli.tool import Tool, ToolError, add_content, content_of, positive, seed, tools_of
+from armorica.cli.tool import (
+    Tool,
+    ToolError,
+    add_content,
+    content_of,
+    port,
+    positive,
+    seed,
+    tools_of,
+)
 from armorica.core.level import USUAL_LEVEL
 from armorica.core.problem import RecordError
 from armorica.core.rng import SEED_LIMIT
@@ -156,7 +165,7 @@ def _add_game(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_port(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--port", type=int, default=8000, help="8000 by default")
+    parser.add_argument("--port", type=port, default=8000, help="8000 by default")
 
 
 def _levels(text: str) -> list[str]:

@@ -85,7 +85,8 @@ class Program:
 
         Args:
             seen: a position in which the bot's seat is to move.
-            seed: of Python's `random`, so that the same game goes the same way each time.
+            seed: of Python's `random` while the bot chooses, so that the same game goes the same
+                way each time. Afterwards `random` goes on as if nothing had been drawn.
 
         Raises:
             BotError: the bot raises an error, or chooses none of the legal moves.
@@ -98,8 +99,7 @@ class Program:
 the moves that it gets, such as 'gaul iccavos'.
         """
         moves = seen.legal()
-        random.seed(seed)
-        move = self._guarded(lambda: self._choose(seen, moves[:]))
+        move = self._guarded(lambda: self._choose(seen, moves[:]), seed)
         if not isinstance(move, str) or move not in moves:
             returned = self._guarded(lambda: reprlib.repr(move))
             raise BotError(
@@ -110,12 +110,14 @@ the moves that it gets, such as 'gaul iccavos'.
             )
         return move
 
-    def _guarded(self, call: Callable[[], Any]) -> Any:
-        """Run code of the bot.
+    def _guarded(self, call: Callable[[], Any], seed: int = 0) -> Any:
+        """Run code of the bot, with a seed of Python's `random`.
 
         Raises:
             BotError: it raises an error.
         """
+        before = random.getstate()
+        random.seed(seed)
         try:
             return call()
         except (Exception, SystemExit) as error:
@@ -124,6 +126,8 @@ the moves that it gets, such as 'gaul iccavos'.
                 message = f"{message}: {said}"
             place = f"{self.name}, line {line}" if line else self.name
             raise BotError(f"{place}: {message}", "raised", line, message) from error
+        finally:
+            random.setstate(before)
 
     def _line(self, error: BaseException) -> int:
         """Return the last line of the bot that led to an error; 0 if it is not known."""

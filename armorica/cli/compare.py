@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from armorica.cli.tool import ToolError
+from armorica.cli.tool import ToolError, check_player
 from armorica.lab.output import measurement, number
 from armorica.lab.results import FOLDER
 from armorica.lab.run import pool, run
@@ -27,10 +27,13 @@ def versus(key: str, first: str, others: str, players: int) -> Study:
     """Return a study of a game: one player, in each seat of a deal in turn, against others.
 
     Raises:
-        ToolError: both are the same.
+        ToolError: both are the same, or one of them is no player of the game.
+        BotError: a bot's file cannot be run.
     """
     if first == others:
         raise ToolError(f"{first} against {first} is even: compare two different players.")
+    for text in (first, others):
+        check_player(text, key)
     return Study(key, (first, *(others,) * (players - 1)), games=1)
 
 

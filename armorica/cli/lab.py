@@ -7,7 +7,15 @@ from pathlib import Path
 
 from armorica import games
 from armorica.cli.printing import show
-from armorica.cli.tool import Tool, ToolError, add_content, content_of, positive, seed
+from armorica.cli.tool import (
+    Tool,
+    ToolError,
+    add_content,
+    check_player,
+    content_of,
+    positive,
+    seed,
+)
 from armorica.core.late import late
 from armorica.core.level import USUAL_LEVEL
 from armorica.lab.output import Measurement, lines, measurement
@@ -24,6 +32,8 @@ REPORTS = Path("build/lab")
 WINS = 2  # how many tables are printed: those of the wins
 EVEN, CONTEST, BANS = STUDIES = ("even", "contest", "bans")
 """All seats alike; one seat with the next better level; one seat that is forbidden something."""
+
+ELSE = f"add --studies {EVEN}."
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -72,14 +82,13 @@ def studies(options: Namespace) -> Iterator[Study]:
     """Yield the studies that the options ask for.
 
     Raises:
-        ToolError: the game is not for so many players, or has no such level.
+        ToolError: the game is not for so many players, or has no such level, or nothing more can be
+            forbidden to it.
+        BotError: a bot's file cannot be run.
     """
     key, level = options.game, options.level
     info = games.infos()[key]
-    try:
-        player(level, key)
-    except ValueError as error:
-        raise ToolError(f"{error}.") from None
+    check_player(level, key)
     content = content_of(options)
     for number in options.players or [*info.seats]:
         if number not in info.seats:
@@ -89,7 +98,7 @@ def studies(options: Namespace) -> Iterator[Study]:
         if CONTEST in options.studies:
             firsts += _better(level, [*info.levels])
         if BANS in options.studies:
-            firsts += [f"{level}-{ban}" for ban in bans(key)]
+            firsts += _forbidden(level, key)
         for first in firsts:
             yield Study(key, (first, *others), options.games, options.seed, content)
 
@@ -99,6 +108,21 @@ def _better(level: str, levels: list[str]) -> list[str]:
     return levels[levels.index(level) + 1 :][:1] if level in levels else []
 
 
+def _forbidden(level: str, key: str) -> list[str]:
+    """Return the level with each of the game's bans.
+
+    Raises:
+        ToolError: it takes none, as a bot's file, or has one already.
+    """
+    texts = [f"{level}-{ban}" for ban in bans(key)]
+    try:
+        for text in texts:
+            player(text, key)
+    except ValueError:
+        raise ToolError(f"Nothing more can be forbidden to {level}: {ELSE}") from None
+    return texts
+
+
 def lab(options: Namespace) -> None:
     """Play the studies, print their first tables, and write the report.
 
@@ -106,6 +130,8 @@ def lab(options: Namespace) -> None:
         ToolError: something is missing, or the options contradict the game.
     """
     wanted = [*studies(options)]
+    if not wanted:
+        raise ToolError(f"There is nothing to play with {options.level}: {ELSE}")
     if not (find_spec("altair") and find_spec("vl_convert")):
         raise ToolError("The report needs more: pip install 'armorica[lab]'.")
     measurements: list[Measurement] = []

@@ -7,9 +7,12 @@ from pathlib import Path
 from typing import NamedTuple, Protocol, cast
 
 from armorica import games
+from armorica.bots.program import BotError
 from armorica.core.problem import ContentError
 from armorica.core.rng import SEED_LIMIT
 from armorica.i18n import Translator
+from armorica.lab.players import player
+from armorica.site.server import LAST_PORT
 
 
 class Tool(NamedTuple):
@@ -78,6 +81,21 @@ def content_of(options: Namespace) -> str:
     return text
 
 
+def check_player(text: str, key: str) -> None:
+    """Refuse a text that names no player of a game, as `armorica.lab.players.player` reads it.
+
+    Raises:
+        ToolError: it names none.
+        BotError: the file cannot be run as a bot.
+    """
+    try:
+        player(text, key)
+    except BotError:
+        raise
+    except ValueError as error:
+        raise ToolError(f"{error}.") from None
+
+
 def positive(text: str) -> int:
     """Read an option that is a whole number from 1 up."""
     return _whole(text, 1, inf, "a whole number from 1 up")
@@ -86,6 +104,11 @@ def positive(text: str) -> int:
 def seed(text: str) -> int:
     """Read an option that is a seed, 0 to SEED_LIMIT - 1."""
     return _whole(text, 0, SEED_LIMIT - 1, f"a seed from 0 to {SEED_LIMIT - 1}")
+
+
+def port(text: str) -> int:
+    """Read an option that is a port, 0 to LAST_PORT."""
+    return _whole(text, 0, LAST_PORT, f"a port from 0 to {LAST_PORT}")
 
 
 def _whole(text: str, least: int, most: float, wanted: str) -> int:

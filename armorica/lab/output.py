@@ -4,6 +4,7 @@ import csv
 import json
 from collections.abc import Iterable, Iterator
 from io import StringIO
+from math import isinf
 from typing import Any, NamedTuple
 
 from armorica.lab.run import Tallies, statistics_of
@@ -73,6 +74,13 @@ def number(value: float, rate: bool) -> str:
     return f"{100 * value:.1f} %" if rate else f"{value:.2f}"
 
 
+def interval(row: Row, rate: bool) -> str:
+    """Write the 95 % interval of a row; "-" if there is none, for want of games."""
+    if isinf(row.low):
+        return "-"
+    return f"[{number(row.low, rate)}, {number(row.high, rate)}]"
+
+
 def expectation(row: Row, rate: bool) -> str:
     """Write what a row's number should be; "" if there is no such thing."""
     if not row.expected:
@@ -89,7 +97,7 @@ def lines(table: Table) -> Iterator[str]:
             ", ".join(row.labels),
             str(row.games),
             number(row.value, rate),
-            f"[{number(row.low, rate)}, {number(row.high, rate)}]",
+            interval(row, rate),
             expectation(row, rate),
         )
         for row in table.rows
@@ -120,7 +128,7 @@ def to_json(measurements: Iterable[Measurement]) -> str:
         }
         for study, tables in measurements
     ]
-    return json.dumps(data, indent=1)
+    return json.dumps(data, indent=1, allow_nan=False)
 
 
 def _fields(table: Table, row: Row) -> dict[str, object]:
@@ -129,8 +137,11 @@ def _fields(table: Table, row: Row) -> dict[str, object]:
 
 
 def _rounded(row: Row) -> list[Any]:
-    """Return all but the labels; beyond six digits sums depend on the order of the games."""
-    numbers = (round(number, 6) for number in row[2:5])
+    """Return all but the labels; beyond six digits sums depend on the order of the games.
+
+    None stands for the ends of an interval that there is not.
+    """
+    numbers = (None if isinf(number) else round(number, 6) for number in row[2:5])
     return [row.games, *numbers, row.expected and [round(end, 6) for end in row.expected]]
 
 

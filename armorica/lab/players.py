@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Callable
+from functools import cache
+from math import inf, nan
 from typing import Any
 
 from armorica import games
@@ -13,6 +15,7 @@ from armorica.core.game import AnyGame, SearchedMove
 from armorica.core.level import Knobs, Level, Terms
 from armorica.core.rng import Rng
 from armorica.core.rules import Observation
+from armorica.core.seats import Seat
 from armorica.lab.plain import plain_search
 from armorica.lab.registry import Ban, bans
 
@@ -25,6 +28,20 @@ KNOBS = {
     "race": ("iterations", *Terms._fields),
 }
 """What can be set of each kind of player."""
+
+WHOLE = {"iterations", "deep"}.union(
+    name
+    for tuning in (Knobs(), Terms())
+    for name, value in tuning._asdict().items()
+    if isinstance(value, int)
+)
+"""The knobs that are whole numbers."""
+
+LEAST = {"iterations": 1, "half_margin": 1, "weight": 0.001}
+"""The least value of knobs; of others it is 0."""
+
+MOST = {"deep": 1, "win": 1, "random_percent": 100}
+"""The largest value of knobs; others have none."""
 
 BOT = ".py"
 """How the text of a player ends that is a bot's file."""
@@ -53,6 +70,8 @@ def player(text: str, key: str) -> Player:
             raise ValueError(f"{key} has no ban {name!r}: it has {', '.join(known) or 'none'}")
         ban = known[name]
     kind, _, rest = text.partition(":")
+    if kind == "race" and not _has_lines(key):
+        raise ValueError(f"{key} has no lines to race: choose search or plain")
     return _player(kind, _knobs(kind, rest), ban)
 
 
@@ -103,7 +122,7 @@ def _knobs(kind: str, text: str) -> dict[str, Any]:
     """Read `KNOB=NUMBER,..`.
 
     Raises:
-        ValueError: a knob is none of the player's, or has no number.
+        ValueError: a knob is none of the player's, or has no number that it can take.
     """
     known = KNOBS.get(kind, ())
     knobs: dict[str, Any] = {}
@@ -111,11 +130,34 @@ def _knobs(kind: str, text: str) -> dict[str, Any]:
         name, _, number = knob.partition("=")
         if name not in known:
             raise ValueError(f"{kind} has no knob {name!r}: it has {', '.join(known) or 'none'}")
-        try:
-            knobs[name] = float(number) if "." in number else int(number)
-        except ValueError:
-            raise ValueError(f"{name} needs a number, such as {name}=1") from None
+        knobs[name] = _number(name, number)
     return knobs
+
+
+def _number(knob: str, text: str) -> float:
+    """Read the value of a knob.
+
+    Raises:
+        ValueError: the text is no number, or too small or too large.
+    """
+    least, most, whole = LEAST.get(knob, 0), MOST.get(knob, inf), knob in WHOLE
+    try:
+        value = int(text) if whole else float(text)
+    except ValueError:
+        value = nan
+    if not (least <= value <= most and value < inf):
+        ends = f"from {least} to {most}" if knob in MOST else f"from {least} up"
+        raise ValueError(f"{knob} needs a {'whole ' * whole}number {ends}, such as {knob}=1")
+    return value
+
+
+@cache
+def _has_lines(key: str) -> bool:
+    """Return whether the bot of a game has whole lines of moves, as it begins."""
+    game = games.load(key)
+    start = game.rules.new(game.deal((Seat(),) * game.info.seats[0], seed=1))
+    seen = game.rules.observe(start, start.mover)
+    return game.bot.lines(seen, Rng(1)) is not None
 
 
 def obeyed(

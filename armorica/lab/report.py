@@ -10,6 +10,7 @@ from armorica.lab.output import (
     banned,
     cost_of_bans,
     expectation,
+    interval,
     number,
     to_csv,
     to_json,
@@ -108,7 +109,7 @@ def _cells(row: Row, rate: bool, expected: bool) -> str:
     numbers = [
         f"{row.games:,}",
         number(row.value, rate),
-        f"{number(row.low, rate)} to {number(row.high, rate)}",
+        interval(row, rate),
         *[expectation(row, rate)] * expected,
     ]
     return names + "".join(f"<td>{text}</td>" for text in numbers)

@@ -25,6 +25,9 @@ with late():
 BATCH = 10
 """The most games of quick players that are played as one task; of others, it is one game."""
 
+SCHEDULER = "tcp://localhost:8786"
+"""The usual address of the scheduler of a Dask cluster on this machine."""
+
 Tallies: TypeAlias = dict[str, Tally]
 """The sums of all statistics by their titles."""
 
@@ -65,8 +68,8 @@ def pool(scheduler: str = "") -> Iterator[Executor]:
     """Give what tasks are submitted to: the cores of this machine, or a Dask cluster.
 
     Args:
-        scheduler: the address of the cluster's scheduler, such as `tcp://localhost:8786`; its
-            workers need the same version of this package. "" for this machine.
+        scheduler: the address of the cluster's scheduler, such as SCHEDULER; its workers need the
+            same version of this package. "" for this machine.
 
     Raises:
         RunError: there is no cluster, or no package to reach it with.
@@ -83,8 +86,10 @@ def pool(scheduler: str = "") -> Iterator[Executor]:
             raise RunError("A cluster needs Dask: pip install 'armorica[cluster]'.")
         try:
             executor = stack.enter_context(cluster.connected(scheduler))
-        except OSError:
-            raise RunError(f"No scheduler answers at {scheduler}.") from None
+        except (OSError, ValueError):  # ValueError where the text is no address
+            raise RunError(
+                f"No scheduler answers at {scheduler}: give its address, such as {SCHEDULER}."
+            ) from None
         yield executor
 
 
@@ -113,6 +118,7 @@ def run(study: Study, folder: Path, executor: Executor) -> Tallies:
     errors: list[BaseException] = []
     try:
         for future in as_completed(futures):
+            count = futures.pop(future)  # with what it brings back, which is large
             if error := future.exception():
                 errors.append(error)
                 continue
@@ -123,7 +129,7 @@ def run(study: Study, folder: Path, executor: Executor) -> Tallies:
                 results.add(batch.new)
             for title, tally in batch.tallies.items():
                 merged(tallies[title], tally)
-            done += futures[future]
+            done += count
             progress(done, study.games)
     finally:
         for future in futures:

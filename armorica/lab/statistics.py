@@ -168,11 +168,10 @@ class Standing(Statistic):
     def samples(self, game: Played) -> Iterator[Sample]:
         """Yield at each stage the share of the win by the rank; equal seats share their ranks."""
         for stage, points in enumerate(stages(game)[:-1], 1):
-            for seat, own in enumerate(points):
-                first = sum(other > own for other in points)
-                for rank in range(first, first + points.count(own)):
-                    share = game.won[seat]
-                    yield Sample((100 * stage // STAGES, rank + 1), share, fair(game))
+            for rank, own in enumerate(sorted(points, reverse=True), 1):
+                shares = [won for won, other in zip(game.won, points, strict=True) if other == own]
+                share = sum(shares) / len(shares)
+                yield Sample((100 * stage // STAGES, rank), share, fair(game))
 
     def labels(self, key: Key) -> tuple[str, ...]:
         """Name the stage and the rank."""

@@ -10,13 +10,23 @@ from typing import NamedTuple
 from armorica import games
 from armorica.ai.search import outcome
 from armorica.core.match import AnyMatch, Match
+from armorica.core.rng import SEED_LIMIT
 from armorica.core.seats import Seat
 from armorica.lab.players import BOT, player
 from armorica.lab.statistic import Played
 
 PACKAGE = Path(__file__).parents[1]
-ROOMS = ("info.py", "rules", "rules.py", "bot", "bot.py")
-"""What of a game's folder decides how games go."""
+COMMON = (
+    "core", "ai", "bots", "games/__init__.py",
+    "lab/players.py", "lab/plain.py", "lab/registry.py", "lab/study.py",
+)  # fmt: skip
+"""What decides how games go, whichever is played."""
+
+ROOMS = (
+    "__init__.py", "info.py", "rules", "rules.py", "bot", "bot.py", "codec", "codec.py",
+    "lab/bans.py",
+)  # fmt: skip
+"""What of a game's folder decides how games go; the codec seeds the levels."""
 
 
 class Study(NamedTuple):
@@ -24,7 +34,7 @@ class Study(NamedTuple):
 
     Each deal is played once in every different rotation of the line-up, so that everybody gets
     everybody's cards. A game is identified by the study and its number: the seed of its deal is
-    `seed` plus the number divided by how many rotations there are.
+    `seed` plus the number divided by how many rotations there are. After the last seed comes 0.
 
     Attributes:
         key: of the game.
@@ -51,7 +61,7 @@ class Study(NamedTuple):
 
     def deal_of(self, number: int) -> int:
         """Return the seed of a game's deal."""
-        return self.seed + number // self.rotations
+        return (self.seed + number // self.rotations) % SEED_LIMIT
 
     def seats(self, number: int) -> tuple[str, ...]:
         """Return the players of a game by their seats: the first one moves on by one each game."""
@@ -104,10 +114,9 @@ class Line(NamedTuple):
 
 @cache
 def code(key: str) -> str:
-    """Return a digest of all files that decide how games go: rules, data, opponents."""
+    """Return a digest of all files that decide how games go: rules, data, opponents, codecs."""
     home = PACKAGE / "games" / key
-    roots = [PACKAGE / name for name in ("core", "ai", "bots", "lab/players.py", "lab/plain.py")]
-    roots += [home / room for room in ROOMS] + [home / "lab/bans.py"]
+    roots = [PACKAGE / name for name in COMMON] + [home / room for room in ROOMS]
     files = [path for root in roots for path in (root, *root.rglob("*"))]
     whole = hashlib.sha256()
     for path in sorted(path for path in files if path.suffix in (".py", ".toml")):

@@ -13,6 +13,7 @@ from pettingzoo.utils.wrappers import OrderEnforcingWrapper, TerminateIllegalWra
 
 from armorica import games
 from armorica.api import PERSON, SEED_LIMIT, AnyMatch, Position, Program, Seat, new_match
+from armorica.core.limits import MOVES
 from armorica.core.rules import Content
 from armorica.i18n import Translator
 from armorica.rl import numbers_of
@@ -107,7 +108,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # it has no types
                 the first one a random seed.
             options: ignored.
         """
-        self._seed = (self._seed if seed is None else seed) % SEED_LIMIT
+        self._seed = int(self._seed if seed is None else seed) % SEED_LIMIT
         self.match = self._dealt(self._seed)
         self._seed += 1
         self._rounds = 0
@@ -144,7 +145,8 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # it has no types
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        if action is None or not self._mask[action]:
+        space = self._actions[agent]
+        if action is None or not space.contains(action) or not self._mask[action]:
             raise ValueError(f"action {action} is not legal: choose one of the action mask")
         match, rules = self.match, self._rules
         match.play(self._seat[agent], self._numbers.move(match.state, int(action)))
@@ -171,11 +173,14 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # it has no types
     def ask(self, bot: Program) -> int:
         """Return the action that a bot chooses for the agent to move.
 
+        The deal and the number of moves made seed all chance of the bot.
+
         Raises:
             BotError: the bot fails.
         """
-        state, numbers = self.match.state, self._numbers
-        move = self._rules.parse_move(state, bot.choose(Position.of(self.match, self.match.ply)))
+        match, numbers, state = self.match, self._numbers, self.match.state
+        seed = MOVES * match.deal.seed + match.ply
+        move = self._rules.parse_move(state, bot.choose(Position.of(match, seed), seed))
         return next(n for n in numbers.actions(state) if numbers.move(state, n) == move)
 
     def render(self) -> str | None:
@@ -204,6 +209,18 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # it has no types
 @cache
 def _translator() -> Translator:
     return Translator()
+
+
+class Referee(TerminateIllegalWrapper):  # type: ignore[misc]  # it has no types
+    """Let whoever does not play a legal action lose; what is no action at all, too."""
+
+    def step(self, action: int | None) -> None:
+        """Play an action of the agent to move; None once its game is over."""
+        agent = self.agent_selection
+        over = self.terminations[agent] or self.truncations[agent]
+        if not over and not self.action_space(agent).contains(action):
+            action = int(self.observe(agent)["action_mask"].argmin())  # is illegal, and an action
+        super().step(action)
 
 
 class Environments(NamedTuple):
@@ -235,4 +252,4 @@ class Environments(NamedTuple):
     ) -> AECEnv:
         """Return the environment with PettingZoo's checks: an illegal action loses, with -1."""
         raw = self.raw_env(players, max_cycles, render_mode, house_rules, content)
-        return OrderEnforcingWrapper(TerminateIllegalWrapper(raw, illegal_reward=-1))
+        return OrderEnforcingWrapper(Referee(raw, illegal_reward=-1))

@@ -11,6 +11,7 @@ from armorica.site.node import SiteError
 
 HOST = "127.0.0.1"
 NEXT_PORTS = 50
+LAST_PORT = 65535
 
 
 class _Handler(SimpleHTTPRequestHandler):
@@ -89,14 +90,13 @@ def make_server(folder: Path, port: int = 0, prefix: str = "/") -> ThreadingHTTP
     if not (folder / "index.html").is_file():
         raise SiteError(f"There is no site in {folder}: run `make build` first.")
     handler = partial(_Handler, prefix=prefix, directory=str(folder))
-    for candidate in range(port, port + NEXT_PORTS):
+    ports = range(port, min(port + NEXT_PORTS, LAST_PORT + 1))
+    for candidate in ports:
         try:
             return _Server((HOST, candidate), handler)
         except OSError:
             continue
-    raise SiteError(
-        f"Ports {port} to {port + NEXT_PORTS - 1} are all in use: choose another one with --port."
-    )
+    raise SiteError(f"No port from {port} to {ports[-1]} is free: choose another one with --port.")
 
 
 def address(server: ThreadingHTTPServer, prefix: str = "/") -> str:

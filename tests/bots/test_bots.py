@@ -1,5 +1,7 @@
 """Bots: what they see, what is wrong with them in one sentence, and the examples."""
 
+import random
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -122,10 +124,24 @@ def test_a_bot_is_compared_with_a_level(
     assert f"{path}, line 1: SyntaxError" in capsys.readouterr().err
 
 
+CHANCE = "import random\ndef choose(seen, moves): return random.choice(moves)"
+
+
+@pytest.mark.parametrize("source", [CHANCE, CHANCE + " + 1 / 0", CHANCE + "\nrandom.seed(1)"])
+def test_the_chance_of_a_program_is_its_own_whatever_a_bot_draws(source: str) -> None:
+    seen = Position.of(table("armorica"))
+    random.seed(7)
+    wanted = [random.random() for _ in range(2)]
+    random.seed(7)
+    drawn = [random.random()]
+    with suppress(BotError):
+        Program(source, "chance.py").choose(seen, 3)
+    assert [*drawn, random.random()] == wanted
+
+
 def test_a_bot_with_chance_plays_the_same_game_again(tmp_path: Path) -> None:
-    chance = "import random\ndef choose(seen, moves): return random.choice(moves)"
-    study = Study("armorica", (bot(tmp_path, chance), "settler"), games=2)
+    study = Study("armorica", (bot(tmp_path, CHANCE), "settler"), games=2)
     assert play(study, 0).moves == play(study, 0).moves
     name = study.name
-    bot(tmp_path, chance + "  # changed")
+    bot(tmp_path, CHANCE + "  # changed")
     assert study.name != name  # the games of another bot are not counted as its own

@@ -50,7 +50,14 @@ def test_nobody_is_compared_with_itself(capsys: Capture) -> None:
     ("words", "said"),
     [
         ("emperor settler", "argument first: there is no player 'emperor'"),
-        ("settler search:iterations=many", "argument others: iterations needs a number"),
+        ("settler search:iterations=many", "argument others: iterations needs a whole number"),
+        ("search:iterations=1.5 novice", "iterations needs a whole number from 1 up, such as"),
+        ("plain:iterations=0 novice", "iterations needs a whole number from 1 up"),
+        ("plain:ucb=-1 novice", "ucb needs a number from 0 up"),
+        ("plain:ucb=inf novice", "ucb needs a number from 0 up"),
+        ("search:win=1.5 novice", "win needs a number from 0 to 1"),
+        ("search:half_margin=0 novice", "half_margin needs a whole number from 1 up"),
+        ("race:weight=0 novice", "weight needs a number from 0.001 up"),
         ("settler search:depth=3", "argument others: search has no knob 'depth'"),
         ("settler:iterations=3 settler", "argument first: settler has no knob 'iterations'"),
     ],
@@ -59,6 +66,25 @@ def test_a_wrong_player_is_explained(words: str, said: str, capsys: Capture) -> 
     with pytest.raises(SystemExit):
         main(["compare", *words.split()])
     assert said in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("settler-trade settler", "armorica has no ban 'trade': it has patricians, pass, coins."),
+        ("settler settler-trade", "armorica has no ban 'trade': it has patricians, pass, coins."),
+        ("race:iterations=5 novice", "armorica has no lines to race: choose search or plain."),
+    ],
+)
+def test_a_player_of_another_game_is_explained(words: str, said: str, capsys: Capture) -> None:
+    assert main(["compare", *words.split(), "--games", "1"]) == 1
+    assert capsys.readouterr().err == f"{said}\n"
+
+
+def test_a_player_with_knobs_races_the_lines_of_a_game(capsys: Capture) -> None:
+    words = "compare race:iterations=2,blur=0.1 random --game imperious --games 1"
+    assert main(words.split()) == 0
+    assert "| race:iterations=2,blur=0.1 | random | 4 | 1 |" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(("better", "worse"), [("settler", "random"), ("quick", "random")])

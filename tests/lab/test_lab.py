@@ -7,21 +7,27 @@ from concurrent.futures import Executor, Future
 from io import StringIO
 from itertools import count
 from pathlib import Path
+from shutil import copytree, ignore_patterns
 from typing import Any
+from weakref import WeakSet
 
 import pytest
 
 from armorica.__main__ import main
-from armorica.core.interval import wilson
+from armorica.core.interval import normal, wilson
+from armorica.core.rng import SEED_LIMIT
 from armorica.games.armorica.rules.cards import PLEBEIANS
 from armorica.games.imperious.rules.chronicle import events
 from armorica.lab import run as runs
+from armorica.lab import study as studies
 from armorica.lab.luck import parts
-from armorica.lab.output import measurement
+from armorica.lab.output import Measurement, Table, lines, measurement, to_csv, to_json
+from armorica.lab.report import page
 from armorica.lab.results import Results
 from armorica.lab.run import RunError, Tallies, run, statistics_of
-from armorica.lab.statistic import Played, Sample, Statistic, Sums, Tally, tallied
-from armorica.lab.study import Study, play, replay
+from armorica.lab.statistic import Played, Row, Sample, Statistic, Sums, Tally, tallied
+from armorica.lab.statistics import Length, Standing, stages
+from armorica.lab.study import Study, code, play, replay
 
 QUICK = Study("armorica", ("settler", "settler"), games=12)
 MIXED = Study("armorica", ("settler", "random"), games=12)
@@ -67,6 +73,11 @@ def test_each_deal_is_played_in_every_rotation() -> None:
     assert QUICK.rotations == 1
 
 
+def test_after_the_last_seed_comes_the_first() -> None:
+    study = Study("armorica", ("settler", "random"), games=4, seed=SEED_LIMIT - 1)
+    assert [study.begin(n).deal.seed for n in range(4)] == [SEED_LIMIT - 1, SEED_LIMIT - 1, 0, 0]
+
+
 def test_an_interrupted_study_goes_on_where_it_stopped(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -96,12 +107,55 @@ def test_a_game_that_is_written_twice_is_counted_once(tmp_path: Path) -> None:
     assert games_of(first) == len(Results(QUICK, tmp_path).read()) == 12
 
 
+def test_the_sums_of_a_task_are_not_kept_once_they_are_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held: WeakSet[Future[Any]] = WeakSet()
+    counts: list[int] = []
+
+    class Watched(Here):
+        def submit(self, task: Any, /, *arguments: Any, **named: Any) -> Future[Any]:
+            future = super().submit(task, *arguments, **named)
+            held.add(future)
+            return future
+
+    monkeypatch.setattr(runs, "BATCH", 3)
+    monkeypatch.setattr(runs, "progress", lambda done, count: counts.append(len(held)))
+    run(QUICK, tmp_path, Watched())
+    assert counts == [4, 3, 2, 1]
+
+
 def test_results_of_other_code_are_other_results(monkeypatch: pytest.MonkeyPatch) -> None:
     before = QUICK.name
     assert MIXED.name != before != QUICK._replace(seed=2).name
     assert QUICK._replace(games=99).name == before
     monkeypatch.setattr("armorica.lab.study.code", lambda key: "changed")
     assert QUICK.name != before
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        "ai/levels.py",
+        "games/__init__.py",
+        "games/armorica/__init__.py",
+        "games/armorica/bot/policy.toml",
+        "games/armorica/codec/wire.py",
+        "games/armorica/lab/bans.py",
+        "lab/registry.py",
+        "lab/study.py",
+    ],
+)
+def test_whatever_decides_a_game_is_part_of_the_code(
+    changed: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = code("armorica")
+    copied = copytree(studies.PACKAGE, tmp_path / "package", ignore=ignore_patterns("ui", "assets"))
+    monkeypatch.setattr(studies, "PACKAGE", copied)
+    assert code.__wrapped__("armorica") == whole
+    with (copied / changed).open("a") as file:
+        file.write("# changed")
+    assert code.__wrapped__("armorica") != whole
 
 
 def test_a_worker_with_other_code_is_refused(
@@ -177,6 +231,17 @@ def test_samples_of_one_game_count_as_one_game() -> None:
     assert (row.low, row.high) == wilson(1.5, 3)
 
 
+def test_seats_that_share_ranks_count_once_for_each_rank() -> None:
+    game = replay(QUICK, play(QUICK, 8))
+    assert any(first == second for first, second in stages(game))
+    samples = [*Standing().samples(game)]
+    places = [sample.key for sample in samples]
+    assert len(places) == len({*places})
+    for first, second in zip(samples[::2], samples[1::2], strict=True):
+        assert first.value + second.value == 1
+        assert first.key[0] == second.key[0]
+
+
 def test_luck_and_skill_are_told_apart() -> None:
     def tally(lead: Any) -> Tally:
         found: Tally = {}
@@ -207,19 +272,47 @@ def test_a_report_in_three_formats(
     rows = list(csv.DictReader(StringIO((folder / "armorica.csv").read_text())))
     numbers = sum(len(s["rows"]) for each in data for s in each["statistics"])
     assert len(rows) == numbers > 100
-    page = (folder / "armorica.html").read_text()
-    assert page.count("<svg") > 10
-    assert "<script" not in page
-    assert "http" not in page.replace("http://www.w3.org/", "")
+    html = (folder / "armorica.html").read_text()
+    assert html.count("<svg") > 10
+    assert "<script" not in html
+    assert "http" not in html.replace("http://www.w3.org/", "")
     assert "seat 1" in capsys.readouterr().out
 
 
-def test_wrong_options_are_explained(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_interval_that_a_single_game_does_not_tell_is_left_out() -> None:
+    row = Row(("moves",), 1, 60.0, *normal(60, 3600, 1, 1))
+    found = [Measurement(QUICK, [Table(Length(), [row])])]
+
+    def refused(name: str) -> None:
+        raise AssertionError(name)
+
+    (each,) = json.loads(to_json(found), parse_constant=refused)
+    (written,) = each["statistics"][0]["rows"]
+    assert (written["value"], written["low"], written["high"]) == (60, None, None)
+    (fields,) = csv.DictReader(StringIO(to_csv(found)))
+    assert (fields["value"], fields["low"], fields["high"]) == ("60.0", "", "")
+    assert [*lines(found[0].tables[0])][1].split() == ["moves", "1", "60.00", "-"]
+    assert "<td>60.00</td><td>-</td>" in page(found)
+
+
+def test_wrong_options_are_explained(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("mine.py").write_text("def choose(seen, moves): return moves[0]")
+    even = "add --studies even."
     for words, said in (
         ("--level emperor", "there is no player 'emperor'"),
         ("--level settler-gold", "armorica has no ban 'gold': it has patricians, pass, coins"),
         ("--players 9", "armorica is for 2 to 4 players"),
+        ("--level none.py", "none.py cannot be read: FileNotFoundError.\n"),
+        ("--level mine.py", f"Nothing more can be forbidden to mine.py: {even}"),
+        ("--level settler-coins", f"Nothing more can be forbidden to settler-coins: {even}"),
+        ("--level legate --studies contest", f"There is nothing to play with legate: {even}"),
+        ("--scheduler foo", "No scheduler answers at foo: give its address, such as tcp://"),
     ):
         assert main(["lab", *words.split()]) == 1
-        assert said in capsys.readouterr().err
+        printed = capsys.readouterr().err
+        assert said in printed
+        assert printed.count("\n") == 1
     assert statistics_of(QUICK) != statistics_of(MIXED)

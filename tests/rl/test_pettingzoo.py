@@ -2,6 +2,7 @@
 
 import importlib
 import random
+import sys
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import count
@@ -23,7 +24,7 @@ from pettingzoo.utils import BaseWrapper
 
 from armorica import games
 from armorica.bots.program import Program
-from armorica.core.rng import Rng
+from armorica.core.rng import SEED_LIMIT, Rng
 from armorica.rl import GAMES, armorica_v2, imperious_v2, numbers_of
 from armorica.rl.env import TableEnv
 from tests.games.armorica.sets import sized_set
@@ -191,14 +192,18 @@ def test_the_winner_gets_the_reward(key: str) -> None:
     }
 
 
+BEYOND = (-1, 5000, np.int64(5000), 0.5, None)
+"""What is no action of any game."""
+
+
 @each_game
 def test_an_illegal_action_is_refused(key: str) -> None:
     env = ENVS[key].raw_env()
     env.reset(seed=1)
     before = env.match.state.copy()
-    wrong = int(env.last()[0]["action_mask"].argmin())
-    with pytest.raises(ValueError, match="not legal"):
-        env.step(wrong)
+    for wrong in (int(env.last()[0]["action_mask"].argmin()), *BEYOND):
+        with pytest.raises(ValueError, match="not legal"):
+            env.step(wrong)
     assert env.match.state == before
 
 
@@ -206,21 +211,25 @@ def test_an_illegal_action_is_refused(key: str) -> None:
 def test_an_illegal_action_loses_where_pettingzoo_checks(key: str) -> None:
     env = ENVS[key].env()
     env.reset(seed=1)
-    agent = env.agent_selection
-    env.step(int(env.last()[0]["action_mask"].argmin()))
-    assert all(env.terminations.values())
-    assert env.rewards[agent] == -1
+    for wrong in (int(env.last()[0]["action_mask"].argmin()), *BEYOND):
+        env.reset(seed=1)
+        agent = env.agent_selection
+        env.step(wrong)
+        assert all(env.terminations.values())
+        assert env.rewards[agent] == -1
 
 
 @each_game
 def test_a_seed_gives_the_deal_of_that_number(key: str) -> None:
     env = ENVS[key].raw_env()
+    numpy = np.int64(9)
     deals: list[Callable[[], None]] = [partial(env.reset, seed=7), env.reset]
+    deals += [partial(env.reset, seed=numpy), partial(env.reset, seed=-numpy)]
     seeds = []
     for deal in deals:
         deal()
         seeds.append(env.match.deal.seed)
-    assert seeds == [7, 8]
+    assert seeds == [7, 8, 9, SEED_LIMIT - 9]
 
 
 @each_game
@@ -255,6 +264,27 @@ def test_a_bot_is_asked_for_an_action(key: str) -> None:
         move = env.match.rules.legal(env.match.state)[-1]
         env.step(env.ask(last))
         assert env.match.moves[-1] == move
+
+
+DRAWING = """
+import random
+drawn = []
+def choose(seen, moves):
+    drawn.append(random.random())
+    return moves[0]
+"""
+
+
+def test_a_bot_draws_anew_at_each_move_and_in_each_deal() -> None:
+    env: TableEnv = armorica_v2.raw_env(players=2)
+    bot = Program(DRAWING, "drawing.py")
+    drawn = sys.modules["bot drawing.py"].drawn
+    for seed in (5, 6, 5):
+        env.reset(seed=seed)
+        for _ in range(6):
+            env.step(env.ask(bot))
+    assert len({*drawn}) == 12
+    assert drawn[:6] == drawn[12:]
 
 
 def test_other_cards_are_played_and_seen_in_games_that_are_no_longer() -> None:

@@ -100,6 +100,19 @@ def test_no_port_left(
         make_server(folder, server.server_port)
 
 
+def test_no_port_is_tried_beyond_the_last(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[int] = []
+
+    def taken(address: tuple[str, int], handler: object) -> None:
+        tried.append(address[1])
+        raise OSError
+
+    monkeypatch.setattr(module, "_Server", taken)
+    with pytest.raises(SiteError, match="from 65530 to 65535"):
+        make_server(folder, 65530)
+    assert tried == [*range(65530, 65536)]
+
+
 def test_no_site(tmp_path: Path) -> None:
     with pytest.raises(SiteError, match="make build"):
         make_server(tmp_path)
