@@ -7,7 +7,8 @@ from math import inf, nan
 from typing import Any
 
 from armorica import games
-from armorica.ai.levels import Thought, level_for
+from armorica.ai.levels import Thought, level_for, seed_of
+from armorica.ai.race import Race
 from armorica.ai.search import Search
 from armorica.bots.position import Position
 from armorica.bots.program import Program
@@ -169,8 +170,8 @@ def obeyed(
 ) -> int:
     """Return the wanted move, or the next best one that a ban allows.
 
-    That is the next of the moves that were searched, or else the one after which the position is
-    evaluated best. If all legal moves are banned, none is.
+    That is the next of the moves that were searched, or else of the game's own lines, or else the
+    one after which the position is evaluated best. If all legal moves are banned, none is.
 
     Args:
         ban: which moves are banned; None for none.
@@ -184,8 +185,14 @@ def obeyed(
     allowed = [move for move in game.rules.legal(seen) if not ban(seen, move)]
     if not allowed:
         return wanted
-    searched = [choice.move for choice in ranked or () if choice.move in allowed]
-    return searched[0] if searched else max(allowed, key=lambda move: _value(game, seen, move))
+    better = [each.move for each in ranked or _planned(game, seen) if each.move in allowed]
+    return better[0] if better else max(allowed, key=lambda move: _value(game, seen, move))
+
+
+def _planned(game: AnyGame, seen: Observation) -> list[SearchedMove]:
+    """List the lines of the game's bot, the best by its own estimate first; none if it has none."""
+    lines = game.bot.lines(seen, Rng(seed_of(game, seen)))
+    return Race(game, lines, 0, Terms()).ranked() if lines else []
 
 
 def _value(game: AnyGame, seen: Observation, move: int) -> float:

@@ -17,17 +17,22 @@ from armorica.__main__ import main
 from armorica.core.interval import normal, wilson
 from armorica.core.rng import SEED_LIMIT
 from armorica.games.armorica.rules.cards import PLEBEIANS
+from armorica.games.imperious.bot.outlook import Outlook
+from armorica.games.imperious.bot.plans import plans
 from armorica.games.imperious.rules.chronicle import events
 from armorica.lab import run as runs
 from armorica.lab import study as studies
 from armorica.lab.luck import parts
 from armorica.lab.output import Measurement, Table, lines, measurement, to_csv, to_json
+from armorica.lab.players import player
+from armorica.lab.registry import bans
 from armorica.lab.report import page
 from armorica.lab.results import Results
 from armorica.lab.run import RunError, Tallies, run, statistics_of
 from armorica.lab.statistic import Played, Row, Sample, Statistic, Sums, Tally, tallied
 from armorica.lab.statistics import Length, Standing, stages
 from armorica.lab.study import Study, code, play, replay
+from tests.inside import load
 
 QUICK = Study("armorica", ("settler", "settler"), games=12)
 MIXED = Study("armorica", ("settler", "random"), games=12)
@@ -188,6 +193,23 @@ def test_who_may_not_trade_makes_no_offer() -> None:
     study = Study("imperious", ("merchant-trade", *("settler",) * 3), games=1)
     match = replay(study, play(study, 0)).match
     assert not [e for e in events(match) if e.data["seat"] == 0 and e.data["do"] == "offer"]
+
+
+@pytest.mark.parametrize("ban", ["attacks", "glory"])
+def test_who_may_not_do_something_makes_the_best_of_the_other_plans(ban: str) -> None:
+    study = Study("imperious", (f"settler-{ban}", *("settler",) * 3), games=1, seed=3)
+    game, free, banned = load("imperious"), player("settler", "imperious"), bans("imperious")[ban]
+    played = replay(study, play(study, 0))
+    replaced = 0
+    for state, move in zip(played.states, played.match.moves, strict=False):
+        seen = game.rules.observe(state, 0)
+        if state.mover == 0 and banned(seen, free(game, seen, 0)):
+            options = [plan for plan in plans(Outlook(seen, 0)) if not banned(seen, plan.moves[0])]
+            best = max(options, key=lambda plan: plan.gain, default=None)
+            if best and best.gain > 0:
+                assert move == best.moves[0]
+                replaced += 1
+    assert replaced
 
 
 @pytest.mark.parametrize("study", [QUICK, Study("imperious", ("settler",) * 4, games=1)])
