@@ -2,7 +2,6 @@
 
 import copy
 import json
-import re
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Mapping
@@ -25,6 +24,7 @@ from armorica.games.armorica.codec import card_file
 from armorica.games.armorica.rules.cards import house_set
 from armorica.ui import kept_bots, listing, settings
 from armorica.ui.bots import link as bot_link
+from armorica.ui.commands import COMMANDS
 from armorica.ui.model.own_bots import Bot
 from tests.games.armorica.pictures import pictured_set, webp
 from tests.games.imperious.maps import grid, grid_map
@@ -342,15 +342,9 @@ fragments = st.one_of(
     spoilt(st.sampled_from(("#d=imperious", "#g=armorica.1.AAAA", "#c="))),
     bot_links.map("#b={}".format),
 )
-VERBS = re.findall(
-    r"\S+",
-    "play wait undo redo new back look fork annotate note mark again retry hint analyse cell"
-    " turn-page rules try step dismiss welcomed settings keys crib close set erase erase-now pick"
-    " starve mine all from less anew before key deal rematch save save-statistics save-unread"
-    " drop-unread daily link leave share send full embed copy tutorial take-over follow game open"
-    " visit go-on delete put-back send-kept menu replay pace tick progress stronger cards bots"
-    " puzzle",
-)
+OF_THE_GAMES = ("pick", "starve", "mine", "all", "from", "less", "anew", "before", "settle", "wish")
+VERBS = ["key", *(verb for verb, command in COMMANDS.items() if command.has_consequences)]
+"""The verbs of what people click on; others are replies of the page's own scripts."""
 _rests = st.one_of(
     st.sampled_from(
         ("", "first", "back", "on", "last", "end", "0", "1", "3", "pass", "sure", "more")
@@ -386,7 +380,7 @@ clicks = st.lists(
         st.integers(0, 99).map("@{}".format),
         st.just("play !"),  # a legal move
         st.sampled_from(("new", "back", *(f"game {key}" for key in games.GAMES))),
-        st.builds("{} {}".format, st.sampled_from(VERBS), _rests),
+        st.builds("{} {}".format, st.sampled_from((*VERBS, *OF_THE_GAMES)), _rests),
         forms.map(lambda form: f"deal {json.dumps(form)}"),
         st.sampled_from(games.GAMES).flatmap(records).map("open {}".format),
         st.builds("file {}\n{}".format, st.text(ANY, max_size=50), st.text(ANY, max_size=50)),

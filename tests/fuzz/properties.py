@@ -37,7 +37,8 @@ def same(one: AnyMatch, other: AnyMatch) -> None:
 
 
 def holds(match: AnyMatch, number: int = 0, notes: dict[int, Note] | None = None) -> None:
-    """Write, read, keep, link and show an accepted match."""
+    """Check, write, read, keep, link and show an accepted match."""
+    match.rules.check(match.state)
     names = [seat.name for seat in match.deal.players if seat.name]
     assert all(map(valid_name, names)), "a name that nobody can have"
     assert all(note.text == cleaned(note.text) for note in (notes or {}).values()), "no plain text"

@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, Phase, Verbosity, given, seed, settings
 from tests.fuzz.targets import TARGETS
 
 FOLDER = Path("build/fuzz")
-SLOW = 2.0
+SLOW = 1.0
 """The most seconds of processor time for one input."""
 BATCH = 100
 

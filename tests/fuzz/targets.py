@@ -324,6 +324,8 @@ def click(clicked_in: tuple[str, list[str]]) -> bool:
         if model.table.notice and model.table.match is before and text.startswith("play"):
             assert (before.ply, before.moves) == (ply, moves), "a refused move has changed the game"
         playing.advance(model)
+        if after := model.table.match:
+            after.rules.check(after.state)
         drawn = shows(model)
         assert keys.act(model, "?") == ("crib" if model.device.settings["keys"] == "on" else "")
     if model.table.match:
