@@ -1,6 +1,8 @@
 """The page: the HTML of each of its parts, by the part's id."""
 
 import logging
+from collections.abc import Callable
+from typing import TypeVar
 
 from armorica import games
 from armorica.core.late import late
@@ -27,23 +29,34 @@ with late():
     )
     from armorica.ui.bots import page as own_bots
 
+V = TypeVar("V")
+
 
 def views(model: Model, t: Translator) -> dict[str, Safe]:
     """Draw "header", "table", "log", "footer", the "live" sentence, and the open dialogs."""
-    drawn = {
-        "header": _header(model, t),
-        "footer": _footer(model, t),
-        "settings": _panel(model, t),
-        "embedding": _embedding(model, t),
+    nothing = Safe()
+    missing = {"table": failures.instead(t), "log": nothing, "live": nothing}
+    return {
+        "header": _drawn(_header, model, t, failures.notice(model, t) or nothing),
+        "footer": _drawn(_footer, model, t, nothing),
+        "settings": _drawn(_panel, model, t, nothing),
+        "embedding": _drawn(_embedding, model, t, nothing),
+        **_drawn(_middle, model, t, missing),
     }
+
+
+def _drawn(draw: Callable[[Model, Translator], V], model: Model, t: Translator, instead: V) -> V:
+    """Draw a part of the page, or what stands in its place.
+
+    The first error goes to the page, which shows it; then the rest is drawn all the same.
+    """
     try:
-        return drawn | _middle(model, t)
+        return draw(model, t)
     except Exception:
-        # The first error goes to the page, which shows it; then the rest is drawn all the same.
         if not model.device.failure:
             raise
-        logging.getLogger(__name__).exception("The table cannot be drawn")
-        return drawn | {"table": failures.instead(t), "log": Safe(), "live": Safe()}
+        logging.getLogger(__name__).exception("A part of the page cannot be drawn")
+        return instead
 
 
 def _middle(model: Model, t: Translator) -> dict[str, Safe]:

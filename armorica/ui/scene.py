@@ -42,6 +42,7 @@ class Scene(Generic[Seen, E_out]):
         over: whether the game itself is over, even if a review shows an earlier position.
         people: the seats in which people sit.
         person_to_move: whether the game waits for a person; never during a review.
+        is_stuck: whether the opponent to move cannot, by a fault of ours.
         legal: the legal moves as text; none unless a person to move may see the hidden cards.
         selection: the cards selected for a move, by the game's own numbers.
         standing: the answer of `eyes` that stands for later questions, "" for none.
@@ -79,6 +80,7 @@ class Scene(Generic[Seen, E_out]):
     over: bool
     people: tuple[int, ...]
     person_to_move: bool
+    is_stuck: bool
     legal: list[str]
     selection: Sequence[int]
     standing: str
@@ -123,7 +125,7 @@ class Scene(Generic[Seen, E_out]):
     @property
     def waits_for(self) -> str:
         """Return who is to move: a "person", an "opponent", or "nobody"."""
-        if self.mover is None or self.review_ply is not None:
+        if self.mover is None or self.review_ply is not None or self.is_stuck:
             return "nobody"
         return "person" if self.person_to_move else "opponent"
 

@@ -46,6 +46,7 @@ def scene(model: Model, t: Translator) -> ShellScene:
         over=over,
         people=tuple(model.people),
         person_to_move=model.person_to_move and not model.solution,
+        is_stuck=model.is_stuck,
         legal=model.legal() if sees else [],
         selection=model.table.selection,
         standing=model.table.standing.get(eyes, "") if eyes is not None else "",

@@ -290,14 +290,17 @@ class Page:
 
     async def _opponents_move(self) -> None:
         """Make the move of the opponent to move, as soon as it has thought enough."""
-        revision = self.model.table.revision
+        model, revision = self.model, self.model.table.revision
         try:
             if move := await self._thought():
                 self.act(move)
         except Exception as error:  # whatever it is, the opponent moves
             self.report_error(error)
-        if self.model.opponent_may_move and self.model.table.revision == revision:  # it has failed
-            self.act(Move(revision, requests.substitute(self.model)))
+        if model.opponent_may_move and model.table.revision == revision:  # it has failed
+            self.act(Move(revision, requests.substitute(model)))
+        if model.opponent_may_move and model.table.revision == revision:  # so it would again
+            model.table.stuck = revision
+            self.act("wait")
 
     async def _thought(self) -> Move | None:
         """Return a move for the table; None if it has changed."""

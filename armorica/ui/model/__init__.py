@@ -85,7 +85,13 @@ class Model:
     @property
     def opponent_may_move(self) -> bool:
         """Return whether an opponent is to move, and nothing on this page prevents it."""
-        return self.opponent_to_move and not self.setup.choosing and not self.device.elsewhere
+        prevented = self.setup.choosing or self.device.elsewhere or self.is_stuck
+        return self.opponent_to_move and not prevented
+
+    @property
+    def is_stuck(self) -> bool:
+        """Return whether the opponent to move cannot, by a fault of ours."""
+        return self.table.stuck == self.table.revision
 
     def _moves_next(self, person: bool) -> bool:
         """Return whether a person has to decide, or else an opponent or a forced person moves."""

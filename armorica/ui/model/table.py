@@ -31,6 +31,7 @@ class Table:
         lesson_pages: how many pages of the lesson were read at each ply.
         new_turn: the turn that has begun since the latest click; None if none has.
         earned: the keys of the achievements that the latest move has earned.
+        stuck: the revision at which an opponent could not move, whatever was tried; or None.
     """
 
     match: AnyMatch | None = None
@@ -49,6 +50,7 @@ class Table:
     lesson_pages: dict[int, int] = field(default_factory=dict)
     new_turn: int | None = None
     earned: tuple[str, ...] = ()
+    stuck: int | None = None
 
     @property
     def untouched(self) -> bool:

@@ -47,6 +47,8 @@ def not_moving(scene: AnyScene, t: Translator) -> str:
         return t("{name} to move here.", name=name)
     if scene.solution:
         return t("This puzzle is over.")
+    if scene.is_stuck:
+        return t("{name} cannot move. Undo, reload, or start a new game.", name=name)
     return "" if scene.person_to_move else t("{name} is thinking.", name=name)
 
 
