@@ -229,3 +229,15 @@ def test_an_offer_is_repeated_before_it_is_confirmed() -> None:
     ask = table(model).one(id="ask").text
     assert "Ana offers everyone 1 " in ask
     assert ask.endswith("Choose it again to confirm.")
+
+
+def test_a_type_that_one_gives_says_why_it_cannot_be_asked_for() -> None:
+    model = sat_down("Ana", *["merchant"] * 3)
+    s = play_to(model, OFFER)
+    given = TYPES[listed(s.hands[0])[0]]
+    for move in ("offer all", f"give {given}", "give end"):
+        act(model, f"play {move}")
+    button = table(model).one("button", id=f"wanted-{given}")
+    assert (button["data-do"], button["aria-disabled"]) == (f"why {given}", "true")
+    act(model, button["data-do"])
+    assert "a type that you give in the same offer" in table(model).text

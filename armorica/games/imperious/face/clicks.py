@@ -16,6 +16,7 @@ from armorica.games.imperious.rules.state import (
     CARDS,
     DISCARD,
     END,
+    GET,
     GIVE,
     RESTART,
     START,
@@ -111,7 +112,7 @@ def click(seen: Observation, selection: list[int], verb: str, rest: str) -> list
             return [Play(format_move(seen, seen.marks[-1]))] * int(rest)
         case "before" if rest in TYPES and TYPES.index(rest) in preview.earlier(seen):
             return _choosing(seen, added(preview.under_way(seen), TYPES.index(rest)))
-        case "why" if seen.step == CARDS and rest in TYPES:
+        case "why" if seen.step in (CARDS, GET) and rest in TYPES:
             refusal = why_not(seen, seen.mover, TYPES.index(rest))
             return [Refuse(refusal)] if refusal else []
         case "without" if rest in TYPES and preview.under_way(seen)[TYPES.index(rest)]:

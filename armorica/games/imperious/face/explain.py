@@ -40,11 +40,4 @@ def signs(t: Translator) -> list[tuple[str, str]]:
         *combos,
         *cards,
         ("#own-editor .land", t("The id of this territory in the file of the map.")),
-        (
-            "#regions li",
-            t(
-                "VT per turn: 1 for being there, 1 more for the most territories, 1 more for all of"
-                " them."
-            ),
-        ),
     ]

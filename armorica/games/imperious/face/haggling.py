@@ -191,9 +191,10 @@ def _building(table: Table) -> list[Safe | None]:
             CardType(
                 kind,
                 id=f"wanted-{TYPES[kind]}",
-                do=table.card_click(kind),
+                do=table.card_click(kind) or table.card_why(kind),
                 chosen=s.get[kind],
                 note=str(s.get[kind] or ""),
+                off=table.card_why(kind) is not None,
             ),
         )
         for kind in KINDS

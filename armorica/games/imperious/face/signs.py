@@ -24,11 +24,11 @@ PICTURES = {
     "religion": "M-6 8h12M-4 8v-7h8v7M-6 1h12M0 0c-5-4 0-5 0-9c4 4 4 6 0 9z",
     "technology": "M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0M0-9v4M0 5v4M-9 0h4M5 0h4"
     "M-6-6l3 3M6 6L3 3M6-6L3-3M-6 6l3-3",
-    "government": "M-9-1c2 7 5 9 9 10c4-1 7-3 9-10M-9-1l4 3M-7 4l4 2M9-1l-4 3M7 4l-4 2"
-    "M0 9v-13M-3-4h6",
+    "government": "M-6-9h11a2 2 0 0 1 2 2v12M-6-9a2 2 0 0 0-2 2v2h4M-4-7v12a3 3 0 0 0 3 3h7"
+    "a3 3 0 0 0 3-3h-10M-1-4h5M-1 0h5",
     "trade": "M-9 2h18l-4 6h-10zM0 2v-11M0-9c7 1 8 5 7 9h-7",
 }
-"""Two swords, a temple, people, an altar, a wheel, a laurel with a staff, a ship."""
+"""Two swords, a temple, people, an altar, a wheel, a scroll, a ship."""
 
 
 SOURCES = {

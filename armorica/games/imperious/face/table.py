@@ -10,6 +10,7 @@ from armorica.games.imperious.rules.chronicle import SeenEvent
 from armorica.games.imperious.rules.state import (
     ANSWER,
     CARDS,
+    GET,
     OFFER,
     TYPES,
     Observation,
@@ -99,9 +100,13 @@ class Table:
         return do or (f"before {TYPES[kind]}" if kind in self.earlier else None)
 
     def card_why(self, kind: int) -> str | None:
-        """Return the text of a click that says why a card of the combo cannot be added now."""
+        """Return the text of a click that says why a card cannot be chosen, or None."""
         s, hand = self.s, self.s.hands[self.s.mover]
-        if not self.own_turn or s.step != CARDS or self.card_click(kind) or not hand[kind]:
+        if not self.own_turn or s.step not in (CARDS, GET) or self.card_click(kind):
+            return None
+        if s.step == GET:
+            return f"why {TYPES[kind]}"
+        if not hand[kind]:
             return None
         lit = kind in kinds(s.combo, plus(hand, s.played))
         return f"why {TYPES[kind]}" if lit else None
