@@ -51,9 +51,7 @@ def scene(model: Model, t: Translator) -> ShellScene:
         selection=model.table.selection,
         standing=model.table.standing.get(eyes, "") if eyes is not None else "",
         pending_move=model.table.pending_move if sees else "",
-        notice=refusal(model, t, model.table.notice) + model.table.echo
-        if model.table.notice
-        else "",
+        notice=refusal(model, t, notice) + model.table.echo if notice else "",
         refused_card=model.table.refused_card if notice else None,
         confirms_every=model.device.confirms_every,
         coarse=model.device.coarse,
