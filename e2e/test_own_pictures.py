@@ -153,7 +153,7 @@ def test_a_picture_is_dropped_on_any_card_or_beside_the_open_one(
     own.locator("#own-5").click()
     assert deliver(table, "drop", "#own-cards h2", face)
     expect(portrait(own, 5)).to_have_count(1)
-    expect(own.locator("#own-editor [role=status]")).to_contain_text("Kept in this browser.")
+    expect(own.locator("#own-editor > [role=status]")).to_contain_text("Kept in this browser.")
 
 
 def test_a_dropped_file_that_is_no_picture_is_named_as_a_chosen_one(table: Page) -> None:
