@@ -3,7 +3,7 @@
 import gzip
 import re
 from itertools import combinations
-from math import hypot
+from math import cos, dist, hypot, radians, sin
 from pathlib import Path
 
 import pytest
@@ -263,3 +263,22 @@ def test_players_are_told_apart_in_every_vision(vision: str, scheme: int) -> Non
     colours = [linear(own) for own, _ in seats(scheme)]
     least = min((apart(a, b, vision), a, b) for a, b in combinations(colours, 2))
     assert least[0] > 0.05, least
+
+
+@pytest.mark.parametrize("scheme", [0, 1], ids=["light", "dark"])
+def test_regions_that_touch_have_tints_that_differ(scheme: int) -> None:
+    tints = [region_tint(n, scheme) for n in range(len(board().regions))]
+    of = {territory: n for n, members in enumerate(board().members) for territory in members}
+    links = [(t, other) for t, others in enumerate(board().neighbours) for other in others]
+    assert min(dist(tints[of[a]], tints[of[b]]) for a, b in links if of[a] != of[b]) > 0.04
+
+
+def region_tint(n: int, scheme: int) -> Colour:
+    """Return the tint of a region in OKLab."""
+    own = re.search(rf"\.region-{n} {{ --hue: (\d+);(?: --light: ([\d.]+);)? }}", MAP_STYLE)
+    tint = re.compile(r"oklch\((?:calc\()?var\(--light, ([\d.]+)\)(?: - ([\d.]+)\))? ([\d.]+) var")
+    assert own
+    usual, darker, chroma = tint.findall(MAP_STYLE)[scheme]
+    hue = radians(float(own[1]))
+    lightness = float(own[2] or usual) - float(darker or 0)
+    return lightness, float(chroma) * cos(hue), float(chroma) * sin(hue)
