@@ -47,7 +47,8 @@ function reachStep(number) {
 /** Return the text about what the browser lacks or refuses; undefined if nothing. */
 function lack() {
   if (typeof WebAssembly !== "object" || typeof DecompressionStream !== "function") return words.tooOld;
-  if (!CSS.supports("color", "light-dark(red,red)")) return words.tooOld; // dialogs would have no ground
+  // Dialogs would have no ground, and explanations no place.
+  if (!CSS.supports("color", "light-dark(red,red)") || !HTMLElement.prototype.showPopover) return words.tooOld;
   try {
     new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)); // the smallest module
   } catch {

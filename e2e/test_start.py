@@ -245,7 +245,12 @@ def test_an_error_of_an_extension_does_not_stop_the_start(
 
 
 @pytest.mark.parametrize(
-    "forged", ["delete globalThis.WebAssembly", "CSS.supports = (name) => name !== 'color'"]
+    "forged",
+    [
+        "delete globalThis.WebAssembly",
+        "CSS.supports = (name) => name !== 'color'",
+        "delete HTMLElement.prototype.showPopover",
+    ],
 )
 def test_old_browser(page: Page, inject: Inject, forged: str) -> None:
     inject(forged)
