@@ -7,7 +7,7 @@ from armorica import games
 from armorica.rl import GAMES, openspiel
 
 TABLES = [(key, seats) for key in GAMES for seats in games.infos()[key].seats]
-SHORT = {"imperious": {"tokens": "25"}}
+SHORT = {"imperious": {"tokens": 25}}
 """House rules with which a random game takes seconds."""
 
 
