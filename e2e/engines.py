@@ -46,12 +46,13 @@ Opener = Callable[[], Driver]
 
 ASK = """async (argument) => {
   const ask = %s;
-  const late = new Error(`no answer: ${ask}`);
+  const what = `${ask} ${JSON.stringify(argument)}`;
+  const late = () => new Error(`no answer: ${what}\n${document.body.innerText}`);
   const poll = async () => {
     for (let answer; ; await new Promise((next) => setTimeout(next, 20)))
       if ((answer = await ask(argument))) return answer;
   };
-  return Promise.race([poll(), new Promise((_, fail) => setTimeout(() => fail(late), %d))]);
+  return Promise.race([poll(), new Promise((_, fail) => setTimeout(() => fail(late()), %d))]);
 }"""
 
 

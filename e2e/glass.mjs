@@ -1,5 +1,6 @@
 // Stands in for PyScript: the page's Python runs in the process of the tests (glass.py). Requests that the page waits for
-// carry calls both ways, so that, as with Pyodide, nothing else happens in the page while Python runs.
+// carry calls both ways, so that, as with Pyodide, nothing else happens in the page while Python runs. Firefox lets things
+// happen while a page waits for a request: what they want of Python is put off.
 
 export const stdlib = "";
 export const hooks = { main: { onReady: new Set() }, worker: { onBeforeRunAsync: new Set() } };
@@ -11,6 +12,9 @@ const settings = JSON.parse(document.querySelector('script[type="py"]').getAttri
 const objects = { js: globalThis, glass: { think } }; // what Python holds, by name
 const promises = {}; // those that Python keeps, by number: how they are settled
 let held = 0;
+let waiting = false; // for the answer to a request
+let running = 0; // calls of Python that wait for it or for each other
+const putOff = []; // functions that let a call go on which came while the page was waiting
 
 /** Ask the worker that is none: it thinks in Python while the page goes on. */
 async function think(...question) {
@@ -21,16 +25,28 @@ async function think(...question) {
 function send(message) {
   const request = new XMLHttpRequest();
   request.open("POST", endpoint, false);
-  request.send(JSON.stringify(message));
+  waiting = true;
+  try {
+    request.send(JSON.stringify(message));
+  } finally {
+    waiting = false;
+  }
   return JSON.parse(request.responseText);
 }
 
-/** Have Python do something, and do what it asks for until it is done; return what comes of it. */
+/** Have Python do something, and do what it asks for until it is done; return what comes of it, or a promise of that. */
 function run(message) {
-  for (;;) {
-    const answer = send(message);
-    if (answer.path) message = perform(answer);
-    else return finish(answer);
+  if (waiting) return new Promise((turn) => putOff.push(turn)).then(() => run(message));
+  running += 1;
+  try {
+    for (;;) {
+      const answer = send(message);
+      if (answer.path) message = perform(answer);
+      else return finish(answer);
+    }
+  } finally {
+    running -= 1;
+    if (!running) putOff.shift()?.();
   }
 }
 

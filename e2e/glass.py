@@ -328,6 +328,7 @@ class _CallHandler(_Handler):
         said = interpreter.think(*message) if what else json.dumps(interpreter.exchange(message))
         body = said.encode()
         self.send_response(200)
+        self.send_header("Content-Type", "application/json")
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         self.wfile.write(body)
