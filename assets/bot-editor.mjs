@@ -56,16 +56,17 @@ function typeOver(event, editor) {
   return true;
 }
 
-/** Complete what a bot can ask of a position, after a dot. */
-const completing = (names) => (context) => {
-  const dot = context.matchBefore(/\.\w*/);
-  if (!dot) return null;
-  return { from: dot.from + 1, options: names.map((label) => ({ label, type: "property" })), validFor: /^\w*$/ };
+/** Complete what a bot can ask of a position, and of the game's observation in it, after a dot. */
+const completing = ({ names, state }) => (context) => {
+  const dots = context.matchBefore(/(\.state)?\.\w*/);
+  if (!dots) return null;
+  const options = (dots.text.startsWith(".state.") ? state : names).split(" ").map((label) => ({ label, type: "property" }));
+  return { from: dots.from + dots.text.lastIndexOf(".") + 1, options, validFor: /^\w*$/ };
 };
 
-/** Show the editor instead of a textarea, whose `input` and `change` events it causes; `names` are completed. Return
- * functions that mark a line, none for 0, and lead to it. */
-export function replace(text, label, names) {
+/** Show the editor instead of a textarea, whose `input` and `change` events it causes; `completions` are the names in a
+ * position and in its state, with spaces between them. Return functions that mark a line, none for 0, and lead to it. */
+export function replace(text, label, completions) {
   const host = document.createElement("div");
   host.className = "bot-code";
   text.after(host);
@@ -79,7 +80,7 @@ export function replace(text, label, names) {
       keymap.of([indentWithTab]),
       indentUnit.of("    "),
       python(),
-      pythonLanguage.data.of({ autocomplete: completing(names) }),
+      pythonLanguage.data.of({ autocomplete: completing(completions) }),
       syntaxHighlighting(colours),
       look,
       marks,

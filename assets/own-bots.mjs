@@ -28,9 +28,8 @@ async function begin(box, text) {
     timer = setTimeout(() => text.dispatchEvent(new Event("change", { bubbles: true })), PAUSE);
   };
   text.onchange = () => clearTimeout(timer);
-  const names = box.dataset.names.split(" ");
   const { replace } = await fetchScript("bot-editor").catch(() => ({ replace: plain }));
-  return (text.dataset.heard === box.id ? replace : plain)(text, box.querySelector("label"), names);
+  return (text.dataset.heard === box.id ? replace : plain)(text, box.querySelector("label"), box.dataset);
 }
 
 /** Do without the editor. */

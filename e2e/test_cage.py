@@ -217,8 +217,13 @@ def test_a_bot_is_written_and_plays_a_tournament(table: Page) -> None:
     code.click()
     for key in ("Control+End", "Enter"):
         table.keyboard.press(key)
+    completion = table.locator(".bot-code .cm-completionLabel")
+    table.keyboard.type("seen.state.disp")
+    expect(completion).to_have_text("displays")
+    for key in ("Escape", "Enter"):
+        table.keyboard.press(key)
     table.keyboard.type("seen.det")
-    expect(table.locator(".bot-code .cm-completionLabel")).to_have_text("determinize")
+    expect(completion).to_have_text("determinize")
     for key in ("Escape", "Escape", "Tab"):  # which leads out
         table.keyboard.press(key)
     expect(table.locator("#bots-save")).to_be_focused()

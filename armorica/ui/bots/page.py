@@ -5,6 +5,7 @@ from armorica.bots import examples
 from armorica.bots.position import Position
 from armorica.core.interval import wilson
 from armorica.core.limits import BOT, BOTS, NAME
+from armorica.core.seats import Seat
 from armorica.core.untrusted import visible
 from armorica.i18n import Translator
 from armorica.ui import links, review
@@ -128,7 +129,8 @@ def _editing(model: Model, bot: Bot, t: Translator) -> Safe:
         '<section id="bot" aria-labelledby="bot-title"><h3 id="bot-title">{title}</h3>'
         '<p class="field"><label for="bot-name">{name_label}</label>'
         '<input id="bot-name" data-do="bots name" value="{name}" maxlength="{most}"></p>'
-        '<div class="bot-editor" id="bot-editor-{edition}" data-names="{names}">'
+        '<div class="bot-editor" id="bot-editor-{edition}" data-names="{names}"'
+        ' data-state="{state}">'
         '<label for="bot-text">{text_label}</label>'
         '<textarea id="bot-text" data-do="bots text" rows="18" maxlength="{longest}"'
         ' spellcheck="false" autocapitalize="off" autocomplete="off" wrap="off" dir="ltr">\n'
@@ -138,7 +140,8 @@ def _editing(model: Model, bot: Bot, t: Translator) -> Safe:
         name=bot.name,
         most=NAME,
         edition=model.bots.edition,
-        names=" ".join(name for name in vars(Position) if not name.startswith("_")),
+        names=_completions(Position),
+        state=_completions(_state_type(model.setup.game_key)),
         text_label=t("The program; Escape, then Tab leaves it"),
         longest=BOT,
         source=bot.source,
@@ -147,6 +150,16 @@ def _editing(model: Model, bot: Bot, t: Translator) -> Safe:
         shared=links.text_to_send(t, shared, None) if isinstance(shared, Shared) else None,
         trials=_trials(model, bot, t),
     )
+
+
+def _completions(kind: type) -> str:
+    return " ".join(name for name in vars(kind) if not name.startswith("_"))
+
+
+def _state_type(key: str) -> type:
+    rules = games.load(key).rules
+    players = (Seat(),) * min(games.infos()[key].seats)
+    return type(rules.new(rules.deal(players, seed=0)))
 
 
 def _trials(model: Model, bot: Bot, t: Translator) -> Safe:
