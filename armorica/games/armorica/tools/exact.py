@@ -4,7 +4,7 @@ from armorica import games
 from armorica.ai.levels import Thought, level_for
 from armorica.ai.search import payoffs
 from armorica.core.interval import wilson
-from armorica.core.rng import Rng
+from armorica.core.rng import SEED_LIMIT, Rng
 from armorica.core.seats import Seat
 from armorica.games.armorica import GAME as game
 from armorica.games.armorica.bot.endings import LAST
@@ -86,7 +86,7 @@ def exact(level: str, positions: int, seed: int) -> str:
     count = 0
     while count < positions:
         s = _position(2 + seed % 3, seed)
-        seed += 1
+        seed = (seed + 1) % SEED_LIMIT
         if not s:
             continue
         thought = Thought(player, level_for(player, level), player.rules.observe(s, s.mover))

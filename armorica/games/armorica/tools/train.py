@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from armorica.cli.squares import solve
-from armorica.core.rng import Rng
+from armorica.core.rng import SEED_LIMIT, Rng
 from armorica.core.seats import Seat
 from armorica.games.armorica.bot import policy
 from armorica.games.armorica.bot.policy import ICONS, MOST, POINT, SPARES
@@ -70,7 +70,7 @@ def learn(players: int, games: int, seed: int) -> Numbers:
     fits = [Fit() for _ in range(2 * TURNS[players] + 1)]
     rng = Rng(seed)
     for n in range(games):
-        s = rules.new(rules.deal((Seat(),) * players, seed + n))
+        s = rules.new(rules.deal((Seat(),) * players, (seed + n) % SEED_LIMIT))
         seen: list[tuple[int, int, list[int], int]] = [
             (len(fits) - 1, seat, *features(s, seat)) for seat in range(players)
         ]

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from armorica.cli.squares import solve
-from armorica.core.rng import Rng
+from armorica.core.rng import SEED_LIMIT, Rng
 from armorica.core.seats import Seat
 from armorica.games.imperious.bot import forecast, weights
 from armorica.games.imperious.bot.policy import choose
@@ -41,7 +41,8 @@ def fit(games: int, seed: int) -> list[Weights]:
     sums = [0.0] * WIDTH
     for players in SIZES:
         for n in range(games):
-            samples, final = _played(players, seed + n, Style(ERRORS[n % len(ERRORS)]))
+            style = Style(ERRORS[n % len(ERRORS)])
+            samples, final = _played(players, (seed + n) % SEED_LIMIT, style)
             for sample in samples:
                 _add(products, sums, sample, final)
     ridge = [RIDGE * products[n][n] + RIDGE for n in range(WIDTH)]
