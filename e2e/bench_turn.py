@@ -7,13 +7,14 @@ from e2e.bench_hand import opened
 from e2e.steps import sit_down_to_imperious, wait_for_a_choice
 
 TURNS = 8
+LEVELS = "merchant", "legate"
 
 
-def main() -> None:
-    """Print the median and the longest time; opponents are merchants without animations."""
+def _turns(level: str) -> list[float]:
+    """Return the seconds of each turn of seven opponents of a level, without animations."""
     took: list[float] = []
     with opened() as page:
-        sit_down_to_imperious(page, "person", *["merchant"] * 7)
+        sit_down_to_imperious(page, "person", *[level] * 7)
         page.evaluate("globalThis.turn = () => document.getElementById('board').dataset.turn")
         wait_for_a_choice(page)
         page.evaluate("armorica.do(armorica.legal()[0])")
@@ -25,10 +26,15 @@ def main() -> None:
                 page.evaluate("armorica.do(armorica.legal()[0])")
                 waited += time.perf_counter() - begun
             took.append(waited)
-    print(
-        f"A turn of seven opponents of Imperious in the page, {TURNS} turns: median"
-        f" {median(took):.1f} s, longest {max(took):.1f} s."
-    )
+    return took
+
+
+def main() -> None:
+    """Print the median and the longest time of a turn at two levels."""
+    print("Turns of seven opponents of Imperious in the page:")
+    for level in LEVELS:
+        took = _turns(level)
+        print(f"{level}s: {TURNS} turns, median {median(took):.1f} s, longest {max(took):.1f} s.")
 
 
 if __name__ == "__main__":
