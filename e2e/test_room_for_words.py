@@ -1,7 +1,6 @@
 """One walk over all scenes: the longest words have room, nothing is lost, no control is small."""
 
-from collections.abc import Callable, Iterator
-from gettext import NullTranslations
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import CDPSession, Page
@@ -19,22 +18,26 @@ LETTER = {"ru": 1.1}
 """How wide a letter of a language is, against one of the others."""
 
 
-class Longest(NullTranslations):
+class Longest(Translator):
     """Translate each text into the language in which it takes the most room."""
 
     def __init__(self) -> None:
         super().__init__()
         self._translators = {language: translator(language) for language in FOREIGN}
 
-    def gettext(self, message: str) -> str:
-        return self._longest(lambda t: t._catalogue.gettext(message))
+    def find(self, text: str) -> list[str]:
+        ones: dict[str, float] = {}
+        others: dict[str, float] = {}
+        for language, t in self._translators.items():
+            one, *more = t.find(text) or text.split("\0")
+            ones[one] = LETTER.get(language, 1.0)
+            others |= dict.fromkeys(more, ones[one])
+        return [_longest(ones), _longest(others or ones)]
 
-    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        return self._longest(lambda t: t._catalogue.ngettext(msgid1, msgid2, n))
 
-    def _longest(self, text_in: Callable[[Translator], str]) -> str:
-        texts = [(text_in(t), LETTER.get(lang, 1.0)) for lang, t in self._translators.items()]
-        return max(texts, key=lambda text: _room(text[0]) * text[1])[0]
+def _longest(letters: dict[str, float]) -> str:
+    """Return the text that takes the most room, of texts with the width of their letters."""
+    return max(letters, key=lambda text: _room(text) * letters[text])
 
 
 def _room(text: str) -> int:
@@ -48,7 +51,7 @@ def longest(monkeypatch: pytest.MonkeyPatch) -> None:
     """Put the longest words of all languages in the place of the German ones."""
     for key in games.GAMES:
         games.face(key)
-    mixed = Translator(Longest())
+    mixed = Longest()
     translator("de")
     monkeypatch.setitem(i18n._translators, "de", mixed)
 

@@ -1,34 +1,83 @@
 """Translators: every text that people read passes through one."""
 
-from gettext import GNUTranslations, NullTranslations
-from io import BytesIO
+import json
+from collections.abc import Callable
 from pkgutil import get_data
+from typing import NamedTuple
 
 from armorica.core.late import late
 
 with late():
     from armorica.i18n import po
 
-LANGUAGES = {"en": "English", "fr": "Français", "de": "Deutsch", "ru": "Русский"}
-"""The languages of the page, each in its own words; English is the source."""
+Texts = dict[str, list[str]]
+"""Translations by the English text. A text that has forms for numbers has a zero byte between its
+two English forms, and its translation has one entry for each form."""
+
+
+class Language(NamedTuple):
+    """Describe a language of the page.
+
+    Attributes:
+        name: in the language itself.
+        form: returns which form of a text goes with a whole number from 0 on, by the plural rules
+            of Unicode's Common Locale Data Repository; the catalogues' headers say the same.
+    """
+
+    name: str
+    form: Callable[[int], int]
+
+
+def _english(n: int) -> int:
+    return n != 1
+
+
+def _russian(n: int) -> int:
+    if n % 10 == 1 and n % 100 != 11:
+        return 0
+    return 1 if n % 10 in (2, 3, 4) and n % 100 not in (12, 13, 14) else 2
+
+
+SOURCE = "en"
+"""The language of the texts in the code."""
+
+LANGUAGES = {
+    SOURCE: Language("English", _english),
+    "fr": Language("Français", lambda n: n > 1),
+    "de": Language("Deutsch", lambda n: n != 1),
+    "ru": Language("Русский", _russian),
+}
+
+NAMES = {key: language.name for key, language in LANGUAGES.items()}
 
 THOUSAND = 1000
 
 
 class Translator:
-    """Translate a text and fill in its values; English is the source language."""
+    """Translate a text and fill in its values; English is the source language.
 
-    def __init__(self, catalogue: NullTranslations | None = None) -> None:
-        self._catalogue = catalogue or NullTranslations()
+    Args:
+        texts: the translations; what is missing stays English.
+        form: as in `Language`.
+    """
+
+    def __init__(self, texts: Texts | None = None, form: Callable[[int], int] = _english) -> None:
+        self._texts = dict(texts or {})
+        self._form = form
 
     def __call__(self, text: str, **values: object) -> str:
         """Return a text in the translator's language, with its `{names}` filled in."""
-        return self._catalogue.gettext(text).format(**self._written(values))
+        return (self.find(text) or [text])[0].format(**self._written(values))
 
     def n(self, one: str, many: str, count: int, **values: object) -> str:
         """Return the form of a text that fits a count, with `{count}` and other names filled in."""
-        text = self._catalogue.ngettext(one, many, count)
+        translated = self.find(f"{one}\0{many}")
+        text = translated[self._form(count)] if translated else (one, many)[_english(count)]
         return text.format(**self._written({"count": count, **values}))
+
+    def find(self, text: str) -> list[str] | None:
+        """Return the translation of a text that is written as in `Texts`; None if it has none."""
+        return self._texts.get(text)
 
     def _written(self, values: dict[str, object]) -> dict[str, object]:
         """Return values with their large numbers as texts."""
@@ -43,9 +92,10 @@ class Translator:
         separator = t("1,000")[1:-3]
         return f"{number:,}".replace(",", separator)
 
-    def add(self, catalogue: NullTranslations) -> None:
-        """Look up texts that are still missing in another catalogue."""
-        self._catalogue.add_fallback(catalogue)
+    def add(self, texts: Texts) -> None:
+        """Take over the translations of texts that have none."""
+        for text, forms in texts.items():
+            self._texts.setdefault(text, forms)
 
     def listed(self, parts: list[str]) -> str:
         """Join parts as in a sentence: a, b and c."""
@@ -76,39 +126,38 @@ class Translator:
 
 
 _translators: dict[str, Translator] = {}
-_packages: list[str] = []  # that have catalogues of their own
+_packages = [__name__]  # that have texts of their own
 
 
 def translator(language: str) -> Translator:
     """Return the one translator into a language, one of LANGUAGES."""
     if language not in _translators:
-        own = _catalogue(__name__, f"{language}/LC_MESSAGES/armorica")
-        _translators[language] = Translator(own)
+        _translators[language] = Translator(form=LANGUAGES[language].form)
         for package in _packages:
-            _extend(language, package)
+            _translators[language].add(_texts(package, language))
     return _translators[language]
 
 
 def add(package: str) -> None:
-    """Look up texts that are still missing in a package's catalogues, `locale/LANGUAGE`."""
+    """Look up texts that are still missing in a package's folder `locale`."""
     _packages.append(package)
-    for language in _translators:
-        _extend(language, package)
+    for language, t in _translators.items():
+        t.add(_texts(package, language))
 
 
-def _extend(language: str, package: str) -> None:
-    if catalogue := _catalogue(package, f"locale/{language}"):
-        _translators[language].add(catalogue)
+def _texts(package: str, language: str) -> Texts:
+    """Read the translations of a package: from one file in the built site, else from catalogues."""
+    if language == SOURCE:
+        return {}
+    if data := _data(package, "texts.json"):
+        written = json.loads(data)
+        pairs = zip(written["texts"], written[language], strict=True)
+        return {text: forms for text, forms in pairs if forms}
+    return po.read((_data(package, f"{language}.po") or b"").decode())
 
 
-def _catalogue(package: str, path: str) -> GNUTranslations | None:
-    """Read a catalogue: compiled in the built site, as source text in a checkout."""
+def _data(package: str, name: str) -> bytes | None:
     try:
-        return GNUTranslations(BytesIO(get_data(package, f"{path}.mo") or b""))
+        return get_data(package, f"locale/{name}")
     except OSError:
-        pass
-    try:
-        text = (get_data(package, f"{path}.po") or b"").decode()
-    except OSError:  # English is in the code
         return None
-    return GNUTranslations(BytesIO(po.compiled(text)))

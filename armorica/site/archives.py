@@ -11,7 +11,7 @@ from pathlib import Path
 from armorica import games
 from armorica.bots import examples
 from armorica.core.late import OWN_BOTS, OWN_CARDS
-from armorica.i18n.po import compiled
+from armorica.i18n import po
 from armorica.site import node
 
 PARTS = ("core", "games", "ai", "i18n", "ui", "web")
@@ -183,6 +183,7 @@ def _game(root: Path, key: str) -> dict[str, bytes]:
 def _packed(home: Path, paths: list[Path]) -> dict[str, bytes]:
     """Read files in the form that the browser's Python needs, by their names in an archive."""
     bundle = {}
+    catalogues: dict[Path, dict[str, str]] = {}
     for path in paths:
         name = path.relative_to(home)
         if path.suffix == ".py":
@@ -190,9 +191,22 @@ def _packed(home: Path, paths: list[Path]) -> dict[str, bytes]:
         elif path.suffix == ".toml":  # read by armorica.core.data
             data = json.dumps(tomllib.loads(path.read_text("utf-8")))
             bundle[name.with_suffix(".json").as_posix()] = data.encode()
-        elif path.suffix == ".po":  # read by armorica.i18n
-            bundle[name.with_suffix(".mo").as_posix()] = compiled(path.read_text("utf-8"))
+        elif path.suffix == ".po":
+            catalogues.setdefault(name.parent, {})[name.stem] = path.read_text("utf-8")
+    for folder, texts in catalogues.items():  # read by armorica.i18n
+        bundle[(folder / "texts.json").as_posix()] = _together(texts)
     return bundle
+
+
+def _together(catalogues: dict[str, str]) -> bytes:
+    """Write catalogues of several languages as JSON, with the English texts only once."""
+    languages = {language: po.read(text) for language, text in catalogues.items()}
+    texts = sorted({text for translations in languages.values() for text in translations})
+    columns = {
+        language: [translations.get(text) for text in texts]
+        for language, translations in languages.items()
+    }
+    return json.dumps({"texts": texts, **columns}, ensure_ascii=False).encode()
 
 
 def module_name(path: str) -> str | None:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from armorica import games
 from armorica.core.link import LinkError
 from armorica.core.match import AnyMatch
-from armorica.i18n import LANGUAGES, Translator
+from armorica.i18n import LANGUAGES, NAMES, Translator
 from armorica.ui.html import Safe, html
 from armorica.ui.links import link_problem, link_warning
 from armorica.ui.model import Model
@@ -166,7 +166,7 @@ def _labels(model: Model, t: Translator) -> dict[str, tuple[str, dict[str, str]]
         ),
         "seats": (t("Seats"), {n: n for n in choices(model)["seats"]}),
         "level": (t("Opponents"), {key: level_name(t, key) for key in choices(model)["level"]}),
-        "lang": (t("Language"), {"auto": t("Auto")} | LANGUAGES),
+        "lang": (t("Language"), {"auto": t("Auto")} | NAMES),
         "theme": (
             t("Theme"),
             {"auto": t("Auto"), "light": t("Light"), "dark": t("Dark")},

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from armorica import games
 from armorica.core.rules import catalogued
-from armorica.i18n import LANGUAGES
+from armorica.i18n import NAMES
 
 PACES = {"calm": 1.2, "brisk": 0.5, "at-once": 0.0}
 """Seconds between an opponent's move and the next one."""
@@ -34,7 +34,7 @@ class Setting(NamedTuple):
 
 
 SETTINGS = {
-    "language": Setting(catalogued("Language"), AUTO | LANGUAGES, "auto"),
+    "language": Setting(catalogued("Language"), AUTO | NAMES, "auto"),
     "theme": Setting(
         catalogued("Theme"),
         AUTO | {"light": catalogued("Light"), "dark": catalogued("Dark")},

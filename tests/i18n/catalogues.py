@@ -27,7 +27,7 @@ def path(owner: str, language: str) -> Path:
         return PACKAGE / "ui/bots/locale" / f"{language}.po"
     if owner:
         return PACKAGE / "games" / owner / "locale" / f"{language}.po"
-    return PACKAGE / "i18n" / language / "LC_MESSAGES" / "armorica.po"
+    return PACKAGE / "i18n/locale" / f"{language}.po"
 
 
 def owner_of(file: str) -> str:

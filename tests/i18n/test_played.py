@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from armorica import games
+from armorica import games, i18n
 from armorica.core.match import Match
 from armorica.games.armorica.rules.cards import house_set
 from armorica.games.imperious.face.words import place_name
@@ -44,7 +44,7 @@ NAMES = {
     *(card.name for card in house_set().cards),
     *(word for id in PLACES for word in place_name(id).split()),
     *(info.title for info in games.infos().values()),
-    *LANGUAGES.values(),
+    *i18n.NAMES.values(),
     *("II", "III", "IV"),  # the piles
     "SHA",
 }

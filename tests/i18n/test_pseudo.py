@@ -3,15 +3,15 @@
 import random
 import re
 from functools import cache
-from gettext import NullTranslations
 from itertools import product
 
+from armorica import i18n
 from armorica.core.problem import Problem, RecordError, problem
 from armorica.games.armorica.face import explain, rulebook, words
 from armorica.games.armorica.face.report import COLUMNS
 from armorica.games.armorica.rules.cards import house_set
 from armorica.games.armorica.rules.state import GAUL, ROMAN, WINTER
-from armorica.i18n import LANGUAGES, Translator
+from armorica.i18n import Translator
 from armorica.site.texts import texts
 from armorica.ui import keys, playing, requests
 from armorica.ui.advice import Analysis, Answer, Choice, Finding
@@ -43,7 +43,7 @@ LETTERS = {code: code + 0xFEE0 for code in (*range(ord("A"), ord("Z") + 1), *ran
 NAMES = [
     *OPPONENT_NAMES,
     *(card.name for card in house_set().cards),
-    *LANGUAGES.values(),
+    *i18n.NAMES.values(),
     *rulebook.NAMES,
     *("A", "B", "C", "D", "E", "I", "II", "III", "IV"),  # the piles
 ]
@@ -51,18 +51,19 @@ VERBATIM = ("code", "pre", "textarea", "kbd")
 NAMED = re.compile(rf"\b({'|'.join(map(re.escape, NAMES))})\b")
 
 
-class Pseudo(NullTranslations):
+class Pseudo(Translator):
     """Translate by making every letter full-width, except in braces."""
 
-    def gettext(self, message: str) -> str:
-        parts = re.split(r"(\{\w+\})", message)
-        return "".join(p if p.startswith("{") else p.translate(LETTERS) for p in parts)
-
-    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        return self.gettext(msgid1 if n == 1 else msgid2)
+    def find(self, text: str) -> list[str]:
+        return [_widened(form) for form in text.split("\0")]
 
 
-T = Translator(Pseudo())
+def _widened(text: str) -> str:
+    parts = re.split(r"(\{\w+\})", text)
+    return "".join(p if p.startswith("{") else p.translate(LETTERS) for p in parts)
+
+
+T = Pseudo()
 
 
 @cache
