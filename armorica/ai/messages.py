@@ -21,7 +21,7 @@ with late():
 AnyThought: TypeAlias = "Thought | LookAhead | Luck | balance.Balance"
 """What a question asks for: a move, what moves lead to, a draw's luck, or how other cards play."""
 
-LONGEST = 64_000  # characters; a question takes about 600, one with the largest set of cards 20,000
+LONGEST = 64_000  # characters; a question takes about 600, a draw with the largest set 47,000
 
 
 class MessageError(ValueError):
@@ -53,7 +53,7 @@ def write_draw(game: AnyGame, seen: Observation, move: int, after: Observation) 
 
 
 def _written(message: dict[str, Any]) -> str:
-    return json.dumps(message, separators=(",", ":"))
+    return json.dumps(message, separators=(",", ":"), ensure_ascii=False)
 
 
 def read_question(game: AnyGame, question: str) -> AnyThought:

@@ -6,10 +6,19 @@ from typing import Any
 import pytest
 
 from armorica.ai.levels import Thought
-from armorica.ai.messages import LONGEST, MessageError, read_question, write_answer, write_question
+from armorica.ai.messages import (
+    LONGEST,
+    MessageError,
+    read_question,
+    write_answer,
+    write_draw,
+    write_question,
+)
 from armorica.core.match import Match
 from armorica.core.rng import Rng
+from armorica.games.armorica.codec import card_file
 from armorica.games.armorica.rules.cards import CardSet, house_set
+from tests.games.armorica.sets import sized_cards
 from tests.inside import AnyMatch, load
 from tests.seats import seated
 
@@ -178,3 +187,22 @@ def test_a_line_that_cannot_be_is_not_judged(line: Any) -> None:
     data = json.loads(question()) | {"also": line}
     with pytest.raises(MessageError):
         read_question(GAME, json.dumps(data))
+
+
+def test_the_longest_question_is_read() -> None:
+    names = {"a": "a" * 36, "b": "\N{MATHEMATICAL DOUBLE-STRUCK CAPITAL A}" * 36}
+    for letters in names.values():
+        cards = [
+            card._replace(name=f"{letters}{n:04}", id=f"{card.id:x<36}{n:04}")
+            for n, card in enumerate(sized_cards(gaul=60, roman=60))
+        ]
+        rules = GAME.rules
+        state = rules.new(
+            card_file.deal(
+                CardSet("big", cards), seated(("x",) * 4), 5, GAME.info.with_defaults({})
+            )
+        )
+        seen, move = rules.observe(state, None), rules.legal(state)[0]
+        rules.apply(state, move)
+        assert read_question(GAME, write_draw(GAME, seen, move, rules.observe(state, None)))
+        assert read_question(GAME, write_question(GAME, state, "legate"))

@@ -126,6 +126,7 @@ def check_said(model: Model) -> None:
     for row in s.rows:
         for where, card in enumerate(row, 1):
             assert f"{where}: {cards[card].name}, " in texts["rows"]
+    assert ("start player" in texts["turn"]) == (model.mover is not None)
     if model.person_to_move and PHASES[s.phase] in ("gaul", "roman"):
         assert texts["rows"].count("within reach") == len(model.legal()) - 1
 

@@ -11,6 +11,7 @@ from armorica.core.late import OWN_CARDS
 from armorica.core.limits import SETS
 from armorica.core.problem import ContentError, problem
 from armorica.games.armorica.codec import card_file
+from armorica.games.armorica.face import editor
 from armorica.games.armorica.face.editor import Draft
 from armorica.games.armorica.rules.cards import ICONS, CardSet, house_set
 from armorica.i18n import Translator
@@ -115,6 +116,17 @@ def test_cards_can_be_added_as_long_as_a_deck_has_room() -> None:
     names = [card.name for card in drafted(model).cards[before:]]
     assert names[0].endswith(" 2")
     assert names[-1] == names[0].replace(" 2", " 31")
+
+
+def test_a_copy_of_a_card_finds_an_id_and_a_name_that_are_free() -> None:
+    house = house_set().cards
+    last = [card for card in house if card.deck == "A"][-1]
+    others = [
+        card._replace(id=f"{last.id}-{2 * n}", name=f"{last.name} {2 * n + 1}")
+        for n, card in enumerate((card for card in house if card != last), 1)
+    ]
+    draft = editor.begin(CardSet("Odd", [*others[:32], last, *others[32:]]), "Odd")
+    assert len(editor.edit(draft, "add gaul A").cards) == len(house) + 1
 
 
 def test_a_card_that_is_removed_takes_its_picture_along() -> None:

@@ -1,12 +1,23 @@
 """Which of the good moves the coach suggests, and why others that bring more at once are not."""
 
 import re
+from typing import Any
 
+import pytest
+
+from armorica.core.rng import Rng
+from armorica.games.armorica.face import counsel
 from armorica.games.armorica.face.counsel import lasting, plainest, suggestion
 from armorica.games.armorica.face.preview import preview
-from armorica.games.armorica.rules.state import PASS
+from armorica.games.armorica.rules.play import apply, legal
+from armorica.games.armorica.rules.state import PASS, ROMAN, WINTER, State
 from armorica.i18n import Translator
+from tests.games.armorica.conftest import plain_set
 from tests.games.armorica.test_preview import choices, is_taken_again
+from tests.inside import load
+from tests.seats import seated
+
+game = load("armorica")
 
 T = Translator()
 
@@ -51,3 +62,37 @@ def test_a_card_that_brings_more_at_once_may_do_so_by_majorities_alone() -> None
                 assert theirs.sets + theirs.coins < ours.sets + ours.coins
                 told_of += 1
     assert told_of
+
+
+def starving(position: Any, last: bool) -> State:
+    """Return a winter in which a card must go: one with much wheat, one with a coin, or neither."""
+    icons = {"soldier_a0": {"wheat": 6, "amphorae": 2}, "farmer_a0": {"wheat": 1}}
+    cards = plain_set(worker_a0={"coins": 3}, **icons)
+    own = ["start-1", "soldier-a0", "farmer-a0", "worker-a0"]
+    s: State = position(cards, [own, ["start-2"]], WINTER)
+    s.turn = s.turns if last else 2
+    return s
+
+
+@pytest.mark.parametrize("last", [False, True])
+def test_to_give_up_a_card_is_not_explained_by_what_does_not_come(
+    position: Any, last: bool
+) -> None:
+    s = starving(position, last)
+    said = [suggestion(T, s, move)[0] for move in legal(s)]
+    assert any("costs you less, but brings your opponent more" in text for text in said) == last
+    assert any("costs less now" in text for text in said) != last
+    assert not any("fewer places" in text for text in said)  # a row has no more than six
+
+
+def test_a_last_choice_is_not_explained_by_what_could_be_taken_later() -> None:
+    said = set()
+    for seed in range(40):
+        s = game.rules.new(game.rules.deal(seated(("", "")), seed))
+        game.bot.rollout(s, Rng(seed), s.turns - 1, 0)
+        while s.turn == s.turns and s.phase < ROMAN:
+            apply(s, legal(s)[-1])
+        moves = [move for move in legal(s) if move != PASS]
+        said |= {counsel._lacks(T, s, best, other) for best in moves for other in moves}
+    assert said
+    assert not any("to come" in text or "within reach" in text for text in said)

@@ -2,17 +2,20 @@
 
 import pytest
 
+from armorica.core.rng import Rng
 from armorica.games.armorica.face.case import Case, differences
 from armorica.games.armorica.face.grounds import favour, in_words
 from armorica.games.armorica.face.hint import named_apart
-from armorica.games.armorica.face.reasons import favours, further, reason
+from armorica.games.armorica.face.reasons import favours, further, next_cards, reason
 from armorica.games.armorica.rules import play as rules
 from armorica.games.armorica.rules.cards import ICONS
-from armorica.games.armorica.rules.state import WINTER
+from armorica.games.armorica.rules.state import GAUL, ROMAN, WINTER
+from armorica.games.armorica.rules.text import format_move
 from armorica.i18n import Translator
 from armorica.ui.advice import Outlook
 from tests.games.armorica.sets import faced_set
 from tests.games.armorica.test_hint import NAMES, beginning, outlook, positions
+from tests.inside import load
 from tests.seats import seated
 
 
@@ -78,3 +81,16 @@ def test_points_at_once_are_no_reason_where_the_other_move_brings_more_of_them()
         coins = faced_set("Coins", iccavos="100011", togimarus=f"1{grapes}0001")
         s = rules.new(rules.deal(seated(("settler", "settler")), 1, card_set=coins))
         assert [kind for kind in favours(s, moves, [end, outlook()]) if kind == "coins"] == named
+
+
+def test_next_cards_are_those_that_lie_there() -> None:
+    observe = load("armorica").rules.observe
+    for seed in range(20):
+        s = rules.new(rules.deal(seated(("", "")), seed))
+        rng = Rng(seed)
+        while moves := rules.legal(s):
+            if s.phase == ROMAN and s.turn < s.turns:
+                seen = observe(s, s.mover)
+                for move in moves:
+                    assert {*next_cards(seen, format_move(seen, move))} <= {*s.rows[GAUL]}
+            rules.apply(s, moves[rng.below(len(moves))])

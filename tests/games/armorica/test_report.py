@@ -3,11 +3,17 @@
 import json
 import re
 from itertools import pairwise
+from typing import cast
 
 import pytest
 
+from armorica.core.match import Match
 from armorica.core.rng import Rng
+from armorica.games.armorica.codec import card_file
+from armorica.games.armorica.face.plot import curve
 from armorica.games.armorica.face.report import COLUMNS
+from armorica.games.armorica.face.table import ArmoricaScene
+from armorica.games.armorica.rules.cards import house_set
 from armorica.games.armorica.rules.chronicle import MOVES, chronicle
 from armorica.games.armorica.rules.scoring import score, scores
 from armorica.games.armorica.rules.state import State
@@ -16,9 +22,14 @@ from armorica.ui import playing, seating
 from armorica.ui.model import Model
 from armorica.ui.page import views
 from armorica.ui.table import plot
-from tests.inside import on_table
+from armorica.ui.viewing import scene
+from tests.games.armorica.sets import faced_set
+from tests.inside import load, on_table
+from tests.seats import seated
 from tests.ui.markup import Node, read
 from tests.ui.models import act
+
+game = load("armorica")
 
 T = Translator()
 NAMES = ("Ana", "Bo", "<b>Cleo</b>", "D" * 40)
@@ -197,6 +208,21 @@ def test_the_plot_has_every_score_at_every_turns_end(kinds: tuple[str, ...], tur
     for line, points in zip(lines, want[-1], strict=True):
         assert line.one("text").text.startswith(f"{points} ")
         assert len([p for p in line.all("g") if "mark" in p.classes]) == turns + 1
+
+
+def test_the_curve_of_a_game_is_its_own_even_where_another_had_the_same_moves() -> None:
+    drawn, scored = set(), set()
+    for coins in "16":
+        cards = faced_set(coins, **{card.id: f"0000{coins}1" for card in house_set().cards[4:]})
+        deal = card_file.deal(cards, seated(("Ana", "Bo")), 5, game.info.with_defaults({}))
+        match = Match(game.rules, deal)
+        while moves := game.rules.legal(match.state):
+            match.play(match.state.mover, moves[0])
+        model = Model()
+        playing.show(model, match, played=True)
+        drawn.add(str(curve(cast(ArmoricaScene, scene(model, T)), range(match.ply))))
+        scored.add(tuple(game.rules.scores(match.state)))
+    assert len(scored) == len(drawn) == 2
 
 
 @pytest.mark.parametrize(

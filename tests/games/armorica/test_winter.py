@@ -1,11 +1,22 @@
 """Winter at the table: the ranks of a hint on the cards, and the change of the year."""
 
+from dataclasses import replace
+from typing import cast
+
+from armorica.core.match import Match
+from armorica.core.rng import Rng
+from armorica.games.armorica.face import LESSON_DEAL, tutorial, view
+from armorica.games.armorica.face.table import ArmoricaScene
 from armorica.games.armorica.rules.chronicle import chronicle
 from armorica.games.armorica.rules.state import GAUL, WINTER
-from armorica.ui.advice import Answer, Choice
+from armorica.ui.advice import Answer, Choice, Solution
+from armorica.ui.lesson import LEARNER, Known
 from armorica.ui.model import Model
+from armorica.ui.scene import course
+from armorica.ui.viewing import scene
 from tests.games.armorica.test_view import T, card_id, game, state, table
-from tests.inside import on_table
+from tests.inside import load, on_table
+from tests.ui.markup import read
 from tests.ui.models import act
 
 
@@ -83,3 +94,36 @@ def test_the_price_of_a_card_in_winter_does_not_change_when_another_one_is_enoug
 def price(model: Model, id: str) -> str:
     """Return what the label on a card says that giving it up costs."""
     return table(model).one("button", id=f"card-{id}").one(**{"class": "effect"}).text
+
+
+def test_where_no_card_can_be_given_up_any_more_the_keyboard_still_reaches_them() -> None:
+    model = next(
+        model for model in game("person", "person", seed=12) if state(model).phase == WINTER
+    )
+    shown = scene(model, T)
+    over = replace(shown, solution=Solution((shown.legal[0],), shown.legal[-1], 1.0))
+    for each in (shown, over):
+        drawn = read(str(view.views(cast(ArmoricaScene, each), T).table))
+        own = drawn.one("ol", id=f"display-{state(model).mover}")
+        assert [card["tabindex"] for card in own.all("button")].count("0") == 1
+
+
+def test_the_coach_speaks_of_ones_own_cards_in_a_winter_that_took_the_opponents() -> None:
+    rules, comments = load("armorica").rules, []
+    for seed in range(9):
+        match, rng, own = (
+            Match(rules, rules.deal(LESSON_DEAL.seats, LESSON_DEAL.seed)),
+            Rng(seed),
+            0,
+        )
+        while moves := rules.legal(match.state):
+            seat = match.state.mover
+            match.play(seat, moves[rng.below(len(moves))])
+            took = any(e.kind == "starve" and e.ply > own for e in chronicle(match))
+            if match.state.mover == LEARNER and took:
+                lesson = tutorial.pages(course(match, LEARNER), T, Known(["Ana", "Cassius"]))
+                comments.append(lesson[0].comment)
+            if seat == LEARNER:
+                own = match.ply
+    assert any("Winter: your cards are all fed." in text for text in comments)
+    assert not any("Winter: all fed." in text for text in comments)

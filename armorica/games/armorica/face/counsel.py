@@ -7,7 +7,7 @@ from armorica.games.armorica.face.hint import named
 from armorica.games.armorica.face.preview import after_winter, may_keep, preview
 from armorica.games.armorica.face.reasons import within_reach
 from armorica.games.armorica.rules.cards import ICONS
-from armorica.games.armorica.rules.play import apply, legal, starved
+from armorica.games.armorica.rules.play import ROW, apply, legal, starved
 from armorica.games.armorica.rules.scoring import PARTS, SeatScore, score
 from armorica.games.armorica.rules.state import PASS, WINTER, State
 from armorica.games.armorica.rules.text import format_move
@@ -64,7 +64,13 @@ def _given_up(t: Translator, s: State, best: int) -> str:
     cheapest = max(left, key=lambda move: left[move])
     if left[best] < left[cheapest]:
         values = {"cards": cards, "others": named(t, s.card_set, format_move(s, cheapest))}
-        if _wheat(s, best) > _wheat(s, cheapest):
+        if s.turn == s.turns:
+            return t(
+                "It is best to give up {cards}. Giving up {others} costs you less, but brings your"
+                " opponent more.",
+                **values,
+            )
+        if min(ROW, _wheat(s, best)) > min(ROW, _wheat(s, cheapest)):
             return t(
                 "It is best to give up {cards}. Giving up {others} costs less now, but you would"
                 " then reach fewer places.",
@@ -112,10 +118,10 @@ def _lacks(t: Translator, s: State, best: int, other: int) -> str:
     """Say what the best card has that another lacks, which brings more at once."""
     name = s.card_set.cards[other].name
     food = [s.card_set.cards[card].icons[ICONS.index("amphorae")] for card in (best, other)]
-    if food[0] > food[1]:
+    if s.picks_to_come and food[0] > food[1]:
         return t("{name} brings more at once, but less food for the cards to come.", name=name)
     reach = [within_reach(s, format_move(s, card)) for card in (best, other)]
-    if reach[0] > reach[1]:
+    if s.picks_to_come and reach[0] > reach[1]:
         return t("{name} brings more at once, but then fewer cards are within reach.", name=name)
     ours, theirs = preview(s, best), preview(s, other)
     if ours.others < theirs.others:

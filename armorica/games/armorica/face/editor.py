@@ -150,7 +150,7 @@ def _add(draft: Draft, people: str, deck: str) -> Draft:
     if not own or people == "start":
         return draft
     taken = {word for card in draft.cards for word in (card.id, card.name)}
-    copies = (_numbered(own[-1], n) for n in range(2, len(draft.cards) + 3))
+    copies = (_numbered(own[-1], n) for n in range(2, 2 * len(draft.cards) + 3))
     copy = next(copy for copy in copies if not taken & {copy.id, copy.name})
     return draft._replace(cards=(*draft.cards, copy), at=len(draft.cards))
 

@@ -62,7 +62,7 @@ def _of_cards(t: Translator) -> list[tuple[str, str]]:
                 " first."
             ),
         ),
-        (".effect", t("How your points change if you give up only this card.")),
+        (".effect", t("How your points change if this card goes, besides those that are marked.")),
         (
             ".most",
             t(

@@ -338,12 +338,13 @@ def pick(t: Translator, offer: Pick) -> Safe:
     if offer.problem:
         return html(
             '<button type="button" id="card-{id}" data-do="pick {id}" class="card suit-{suit}'
-            ' {folk} fed{refused}" tabindex="-1" aria-disabled="true" aria-label="{label}">{face}'
-            "</button>",
+            ' {folk} fed{refused}" tabindex="{tab}" aria-disabled="true" aria-label="{label}">'
+            "{face}</button>",
             id=card.id,
             suit=card.suit,
             folk=folk(card),
             refused=" refused" if offer.refused else None,
+            tab=0 if offer.stop else -1,
             label=t.sentences([words.card_words(t, card), words.why(t, offer.problem, [])]),
             face=face(card, offer.picture),
         )

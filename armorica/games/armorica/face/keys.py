@@ -5,7 +5,7 @@ from armorica.games.armorica.face.table import ArmoricaScene, Table
 from armorica.games.armorica.rules.cards import ICONS, PEOPLES
 from armorica.games.armorica.rules.chronicle import MOVES
 from armorica.games.armorica.rules.play import ROW, why_not
-from armorica.games.armorica.rules.state import GAUL, PHASES, ROMAN, WINTER
+from armorica.games.armorica.rules.state import GAUL, OVER, PHASES, ROMAN, WINTER
 from armorica.i18n import Translator
 from armorica.ui.face import Group, Key
 from armorica.ui.table import turn
@@ -78,6 +78,8 @@ def spoken(scene: ArmoricaScene, t: Translator, what: str) -> str:
 
 def _turn(table: Table) -> str:
     t, s = table.t, table.s
+    if s.phase == OVER:
+        return t.sentences([words.phase_name(t, PHASES[s.phase]), table.ask()])
     return t(
         "{phase}. {turn}. {ask} {name} is the start player.",
         phase=words.phase_name(t, PHASES[s.phase]),

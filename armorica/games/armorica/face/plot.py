@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from armorica.games.armorica.face.table import ArmoricaScene
-from armorica.games.armorica.rules.chronicle import Event
 from armorica.games.armorica.rules.scoring import scores
 from armorica.i18n import Translator
 from armorica.ui.html import Safe
@@ -37,14 +36,14 @@ def curve(scene: ArmoricaScene, stops: Sequence[int]) -> Safe:
         scene: of a game that is over.
         stops: every ply.
     """
-    key = tuple(scene.events)
+    key = (scene.state.card_set, *scene.state.house_rules.values(), *scene.events)
     if key not in _curves:
         _curves.clear()
         _curves[key] = _drawn(scene)
     return _curves[key]
 
 
-_curves: dict[tuple[Event, ...], Safe] = {}  # of the latest game: drawing it replays it
+_curves: dict[tuple[object, ...], Safe] = {}  # of the latest game: drawing it replays it
 
 
 def _drawn(scene: ArmoricaScene) -> Safe:

@@ -204,9 +204,13 @@ def within_reach(s: State, move: str) -> int:
 
 
 def next_cards(s: State, move: str) -> list[int]:
-    """List the cards that the mover could take next after a move, as text [A8] [A10]."""
+    """List the cards that the mover could take next after a move, as text [A8] [A10].
+
+    They are of the other row as it stands: whether it changes before that, nobody knows.
+    """
     after = after_move(s, move)
     after.phase, after.mover = ROMAN - s.phase, s.mover
+    after.queues[after.phase] = s.queues[after.phase]
     return [card for card in legal(after) if card != PASS]
 
 

@@ -8,7 +8,7 @@ from armorica.games.armorica.face.table import Table
 from armorica.games.armorica.face.verdict import verdict
 from armorica.games.armorica.rules.cards import ICONS
 from armorica.games.armorica.rules.chronicle import MOVES
-from armorica.games.armorica.rules.scoring import PARTS, Majority, Score, ranking_scores
+from armorica.games.armorica.rules.scoring import PARTS, Majority, Score
 from armorica.games.armorica.rules.state import State
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
@@ -18,6 +18,8 @@ from armorica.ui.table.final import Row, counted_points, ranked, score_table, wa
 from armorica.ui.table.log import Line
 from armorica.ui.table.log import log as draw_log
 from armorica.ui.table.plot import plot
+
+POINT = 1000  # for the places: more than a seat can have of coins, which break ties [A18]
 
 with late():
     from armorica.games.armorica.face import analysis
@@ -79,7 +81,7 @@ def final(table: Table) -> Safe:
             [_cell(table, seat, part) for part in COLUMNS],
             _medal(table, seat),
         )
-        for place, seat in ranked(ranking_scores(table.s))
+        for place, seat in ranked([POINT * own.total + own.coins for own in result.seats])
     ]
     return html(
         '<section class="final" aria-labelledby="final-title">'

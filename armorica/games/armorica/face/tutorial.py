@@ -307,7 +307,7 @@ def _gained(t: Translator, at: Position, before: Observation, moved: Observation
     said = (
         counsel.gained(t, was, after),
         counsel.gained(t, after, now, at.name),
-        t("Winter: all fed.") if spared else "",
+        t("Winter: your cards are all fed.") if spared else "",
     )
     return " ".join(filter(None, said))
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from armorica.core.problem import problem
+from armorica.core.problem import Problem, problem
 from armorica.games.armorica.face import faces
 from armorica.games.armorica.face.table import Table
 from armorica.games.armorica.rules.play import why_not
@@ -32,14 +32,10 @@ def picks(table: Table) -> dict[int, Safe]:
     s, seat, selection = table.s, table.s.mover, table.scene.selection
     buttons: dict[int, Safe] = {}
     ranks = table.ranks()
-    stop = None  # of the tab key: the first card that can be given up
-    for card in s.displays[seat]:
-        p = why_not(s, seat, card)
-        refusal = p if p and p.code == "has_amphora" else None
-        if table.scene.solution:
-            refusal = problem("puzzle_over")
-        if stop is None and not refusal:
-            stop = card
+    refusals = {card: _refusal(table, card) for card in s.displays[seat]}
+    # The stop of the tab key: the first card that can be given up, else the last.
+    stop = next((card for card, p in refusals.items() if not p), s.displays[seat][-1])
+    for card, refusal in refusals.items():
         # Where enough are marked, a further one shows its cost in the place of the last of them.
         marked = [c for c in selection if c != card][: s.starving(seat) - 1]
         cost = 0 if refusal else effect(table, [*marked, card]) - effect(table, marked)
@@ -55,6 +51,13 @@ def picks(table: Table) -> dict[int, Safe]:
         )
         buttons[card] = faces.pick(table.t, offer)
     return buttons
+
+
+def _refusal(table: Table, card: int) -> Problem | None:
+    if table.scene.solution:
+        return problem("puzzle_over")
+    p = why_not(table.s, table.s.mover, card)
+    return p if p and p.code == "has_amphora" else None
 
 
 def change(table: Table) -> Safe:

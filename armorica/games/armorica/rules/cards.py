@@ -192,15 +192,17 @@ def _card(row: Any) -> Card | None:
         return None
     words = [row[field] for field in Card._fields[:-1]]
     icons = row["icons"]
-    if not all(isinstance(word, str) and 0 < len(word) <= NAME for word in words):
+    if not all(isinstance(word, str) for word in words):
+        return None
+    id, name, people, deck, suit = words
+    if not all(0 < len(word) <= NAME for word in (id, people, deck, suit)):
         return None
     if not isinstance(icons, dict) or not icons.keys() <= {*ICONS}:
         return None
     counts = tuple(icons.get(icon, 0) for icon in ICONS)
     if not all(type(count) is int for count in counts):
         return None
-    id, name, people, deck, suit = words
-    return Card(id, name, people, deck, suit, counts)
+    return Card(id, name[: NAME + 1], people, deck, suit, counts)  # too long, it is a fault
 
 
 @cache

@@ -30,6 +30,6 @@ def show_cards(file: Path | None, as_json: bool) -> None:
             for_json.append({"id": card.id, **fields, "suit": card.suit, "icons": icons})
         else:
             counts = ", ".join(f"{n} {icon}" for icon, n in icons.items() if n)
-            show(f"{card.people:6}{card.deck:4}{card.name:15}{card.suit:12}{counts}")
+            show(f"{card.people:6}{card.deck:4}{card.name:15} {card.suit:12}{counts}")
     if as_json:
         show(*json.dumps(for_json, ensure_ascii=False, indent=1).split("\n"))
