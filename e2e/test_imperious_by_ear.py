@@ -1,7 +1,8 @@
-"""Turns of Imperious by the accessibility tree: every choice is made by names alone."""
+"""Imperious by the accessibility tree, turns and a whole game: all is chosen by names alone."""
 
 import random
 import re
+import time
 from itertools import pairwise
 
 import pytest
@@ -11,9 +12,13 @@ from armorica import games
 from armorica.core.match import Match
 from armorica.games.imperious.face import words
 from armorica.games.imperious.face.chart import territory_words
+from armorica.games.imperious.face.course import source_name
+from armorica.games.imperious.face.view import result
+from armorica.games.imperious.rules.earnings import SOURCES
 from armorica.games.imperious.rules.scoring import income
 from armorica.games.imperious.rules.state import KINDS, START, STEPS, State
 from armorica.i18n import Translator
+from e2e.campaign import dealt, points
 from e2e.ear import Ear, Thing
 from e2e.steps import changing, choose, open_record, wait_for_a_choice
 from tests.inside import load, read_match
@@ -35,13 +40,12 @@ def task_of(main: Thing) -> str:
     return task
 
 
-def choose_by_ear(ear: Ear, main: Thing, chance: random.Random) -> None:
-    """Do one thing, by the accessibility tree alone."""
+def choose_by_ear(ear: Ear, main: Thing, task: str, chance: random.Random) -> None:
+    """Do one thing for a task, by the accessibility tree alone."""
     buttons = {b.name: b for b in main.all("button") if b.open}
     if "Confirm" in buttons:
         ear.press(buttons["Confirm"])
         return
-    task = task_of(main)
     cards = [b for name, b in buttons.items() if name.startswith(KIND_NAMES)]
     combos = [
         b
@@ -127,10 +131,68 @@ def test_turns_of_imperious_by_ear(table: Page) -> None:
         if match.state.turn > TURNS:
             break
         main = tree.all("main")[0]
+        task = ""
         if "Confirm" not in [button.name for button in main.all("button")]:
             check_heard(main, match.state, names)
+            task = task_of(main)
         with changing(table):
-            choose_by_ear(ear, main, chance)
+            choose_by_ear(ear, main, task, chance)
     assert any(" is scored. Ana: +" in line for line in news)
     assert {"start", "offer", "give", "get", "action", "cards", "target", "discard"} <= steps
     assert match.state.vt[0] > 0
+
+
+CALL = re.compile(r".*(?:Ana: |Choose it again to confirm|wins? with|share the win)(.*)", re.DOTALL)
+"""What the live region says last when it is up to Ana, or the game is over."""
+
+PARTS = (*(source_name(T, source) for source in SOURCES), "total")
+PATIENCE = 60
+"""The most seconds until the live region calls upon Ana."""
+
+TASKS = (
+    "choose a territory",
+    "make an offer",
+    "which cards do you give?",
+    "which cards do you want?",
+    "accept or decline?",
+    "play a combo",
+    "no cards yet",
+    " left.",
+    "discard",
+)
+
+
+def listen(ear: Ear, before: str) -> tuple[Thing, str, str]:
+    """Wait until the page is another, and its live region calls upon Ana.
+
+    Return the page, all that was said, and what Ana is asked to do.
+    """
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        tree = ear.tree()
+        said = "\n".join(status.text for status in tree.all("status"))
+        if tree.text != before and (call := CALL.fullmatch(said)):
+            return tree, said, call[1]
+    pytest.fail("the live region does not call upon Ana")
+
+
+@pytest.mark.long
+def test_a_whole_game_by_ear(table: Page) -> None:
+    choose(table, "speed-at-once", "motion-off")
+    open_record(table, dealt("Ana", "novice", "settler", "merchant", seed=5))
+    ear, chance, news = Ear(table), random.Random(6), ""
+    tree, said, task = listen(ear, "")
+    while not any(table.name == "The final score" for table in tree.all("table")):
+        news += said
+        choose_by_ear(ear, tree.all("main")[0], task, chance)
+        tree, said, task = listen(ear, tree.text)
+    assert [task for task in TASKS if task not in news] == []
+    assert re.search(r" is scored. Ana: \+\d", news)
+    match = read_match(table.evaluate("armorica.record()"))
+    s, names = match.state, ["Ana", "Cassius", "Flavia", "Marcellus"]
+    assert result(T, s.vt, names) in said
+    assert {
+        f"{names[seat]}, {part}: {words.tokens(T, n)}"
+        for seat, parts in enumerate(points(match))
+        for part, n in zip(PARTS, parts, strict=True)
+    } == {cell.name for cell in tree.one("table", "The final score").all("button")}

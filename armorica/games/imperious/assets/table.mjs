@@ -298,11 +298,14 @@ for (const name of ["mouseover", "focusin", "click"]) {
 
 // ---- for the page
 
-const CHOICES = "#mine, #board [aria-pressed]:not([data-trace]), #rematch, #board .act, #board .target";
+const CHOICES = [
+  "#mine, #board [aria-pressed]:not([data-trace]), #rematch, #board .act:not(#do-anew), #board .target",
+  "#hand button:not(.back)", // where cards are discarded
+];
 
 export const table = {
   // Where the focus goes when its element is gone, the best first.
-  focusOrder: (focus) => (focus.closest?.("#map") ? ["#confirm, #map .target", CHOICES] : [CHOICES]),
+  focusOrder: (focus) => (focus.closest?.("#map") ? ["#confirm, #map .target", ...CHOICES] : CHOICES),
   // The elements that a note can mark.
   marks: "#board .land",
   // The tones of each kind of move, in hertz.
