@@ -84,6 +84,7 @@ def test_a_name_may_be_of_any_script(name: str) -> None:
     [
         *("", " ", " a", "a ", 7, None, "x" * (NAME + 1)),
         *("\u3164", "\u115f", "\u1160", "\u2800", "\uffa0", "\u034f"),
+        *("A\u17b4", "A\u17b5", "A\ufffc", "A\U00013441", "A\U00013442", "A\U0001d159"),
         *("A\u3164", "\u2800B", "a\u202eb", "a\u200bb", "a\u00adb", "a\0b", "a\ud800"),
         *("\u0301", "\ufe0f", "\u0301 \u0301"),
         "A" + "\u0301" * 5,

@@ -27,7 +27,7 @@ from armorica.ui.model import Model
 from armorica.ui.page import views
 from tests.test_imports import imports
 
-OURS = re.compile(r"(?!vendor/|licences).*\.(html|toml|mjs|css|svg)")
+OURS = re.compile(r"(?!vendor/|licences|sw).*\.(html|toml|m?js|css|svg)")
 
 
 @pytest.fixture
@@ -76,7 +76,8 @@ def test_every_address_in_our_files_leads_to_a_file(files: dict[str, bytes]) -> 
             while "/../" in target:
                 target = re.sub(r"/[^/]+/\.\./", "/", target, count=1)
             target = target.removeprefix("/")
-            assert target in files or any(other.startswith(target) for other in files), path
+            folder = f"{target}/".removeprefix("/")
+            assert target in files or any(other.startswith(folder) for other in files), path
 
 
 def test_our_files_name_no_host_and_no_root(files: dict[str, bytes]) -> None:
@@ -320,7 +321,7 @@ def test_a_published_site_knows_its_address(files: dict[str, bytes]) -> None:
 
 
 def test_a_link_to_a_later_game_leads_to_a_page_with_its_title_and_picture() -> None:
-    published = site_files(address="https://example.org/a&b/")
+    published = site_files(address="https://example.org/a&b")
     page = published["imperious.html"].decode()
     assert '<meta property="og:title" content="Imperious">' in page
     [picture] = re.findall('og:image" content="https://example.org/a&amp;b/(.*?)"', page)

@@ -69,10 +69,15 @@ def test_the_reference_shows_the_public_names_with_their_examples(built: dict[st
 
 def test_a_page_gets_a_policy_before_anything_else(folder: Path) -> None:
     text = documents(folder)["docs/index.html"]
-    assert text.startswith(
-        HEAD + b'<meta http-equiv="Content-Security-Policy" content="default-src'
+    policy = re.escape(HEAD) + (
+        b'<meta http-equiv="Content-Security-Policy" content="([^"]*)">\n'
+        b'<meta name="referrer" content="no-referrer">\n'
     )
-    assert b"script-src" not in text  # so that default-src forbids all
+    [rules] = re.findall(rb"\A" + policy, text)
+    parts = dict(part.split(" ", 1) for part in rules.decode().split("; "))
+    assert re.fullmatch("'self'( 'sha256-[^ ]+')*", parts.pop("style-src"))
+    nothing = dict.fromkeys(("default-src", "base-uri", "form-action"), "'none'")
+    assert parts == nothing | {"img-src": "'self'"}
 
 
 def test_scripts_are_left_out(folder: Path) -> None:

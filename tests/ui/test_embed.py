@@ -1,5 +1,7 @@
 """The game embedded in another page."""
 
+import json
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -11,7 +13,6 @@ from armorica.ui.commands.frame import seats_form
 from armorica.ui.model import Model
 from armorica.ui.model.device import Device
 from armorica.ui.page import views
-from armorica.ui.settings import Settings
 from tests.ui.markup import read
 from tests.ui.models import act
 
@@ -61,7 +62,11 @@ def test_any_query_gives_valid_seats_and_settings(
         assert (person.is_person, len(others) in (1, 2, 3)) == (True, True)
         assert all(other.kind in games.infos()["armorica"].levels for other in others)
         assert [chair.kind for chair in model.setup.chairs].count(PERSON) == 1
-    assert Settings().having("theme", query.get("theme"))["theme"] in ("auto", "light", "dark")
+    model = Model()
+    act(model, f"frame {json.dumps(query)}")
+    themes = ("auto", "light", "dark")
+    given = query.get("theme", "")
+    assert model.device.settings["theme"] == (given if given in themes else "auto")
 
 
 def test_an_embedded_page_has_no_menus_and_leads_to_the_full_one() -> None:
