@@ -124,8 +124,7 @@ def site_files(root: Path = ROOT, address: str = "", docs: str = "") -> dict[str
     """
     if not (root / "index.html").is_file():
         raise SiteError("The site is built from a checkout of the project: run this command there.")
-    if address:
-        address = f"{address.rstrip('/')}/"
+    address = re.sub("(?<=[^/])$", "/", address)
     names = {"DOCS_ADDRESS": docs}
     files = {MARK: b"", ".nojekyll": b""}
     vendors = {}
