@@ -32,10 +32,9 @@ ALL = "Nobody here wants it: decline all this round"
 
 
 def beside_accept(model: Model) -> Node:
-    """Return the button that is the plain way to decline."""
-    return (
-        table(model).one("section", id="trade").all("p", **{"class": "acts"})[0].all("button")[-1]
-    )
+    """Return the button that is the plain way to decline: after Accept, or where it would be."""
+    buttons = table(model).one("section", id="trade").all("button")
+    return buttons[1] if buttons[0]["id"] == "move-accept" else buttons[0]
 
 
 def by_all(model: Model) -> bool:

@@ -111,21 +111,20 @@ def _names(offer: Offer, side: str) -> str:
 
 
 def _answering(table: Table) -> Safe:
+    t, s, scene = table.t, table.s, table.scene
+    shared = scene.shares_screen
+    label = t("Decline only this") if shared else t("Decline")
     return html(
-        '<p class="acts">{yes}{no}</p>',
-        yes=table.button("accept", table.t("Accept"), mild=True),
-        no=_declining(table, all_round=table.scene.shares_screen),
+        '<p class="acts">{yes}{rest}{no}</p>',
+        yes=table.button("accept", t("Accept"), mild=True),
+        rest=_declining_all(table) if shared else None,
+        no=mild(saying_no(s, scene.standing), [table.rank("decline"), label], "move-decline"),
     )
 
 
-def _declining(table: Table, all_round: bool) -> Safe:
-    """Draw the button that declines the offer, or all of the round."""
-    t, s, scene = table.t, table.s, table.scene
-    if all_round:
-        do = saying_no(s, scene.standing, REST)
-        return mild(do, t("Decline all this round"), "settle-rest")
-    label = t("Decline only this") if scene.shares_screen else t("Decline")
-    return mild(saying_no(s, scene.standing), [table.rank("decline"), label], "move-decline")
+def _declining_all(table: Table) -> Safe:
+    do = saying_no(table.s, table.scene.standing, REST)
+    return mild(do, table.t("Decline all this round"), "settle-rest")
 
 
 def _for_a_while(table: Table) -> Safe:
@@ -133,9 +132,9 @@ def _for_a_while(table: Table) -> Safe:
     like = "accept" in table.choices and is_fair(table.s)
     before = declined(table.s, table.scene.standing)
     return html(
-        '<p class="acts">{like}{no}{silent}</p>{hint}',
+        '<p class="acts">{like}{rest}{silent}</p>{hint}',
         like=_settle("like", t("Accept this and all like it this round")) if like else None,
-        no=_declining(table, all_round=not table.scene.shares_screen),
+        rest=None if table.scene.shares_screen else _declining_all(table),
         silent=_settle("silent", t("No trade this turn: decline all")),
         hint=html('<p class="hint">{text}</p>', text=_remembered(t)) if before else None,
     )
