@@ -23,7 +23,8 @@ from armorica.ui.html import Safe, html, mild
 def acts(table: Table, brings: Safe | None, outcome: Safe | None) -> list[Safe | None]:
     """Draw the buttons of the person to move, and what the trade brings under those about it.
 
-    What came of the latest trade is where it never moves the button that is clicked next.
+    What came of the latest trade is below the first of them, where it is in sight and does not move
+    the button that is clicked next.
     """
     step = table.s.step
     if not table.own_turn:
@@ -31,7 +32,7 @@ def acts(table: Table, brings: Safe | None, outcome: Safe | None) -> list[Safe |
     if step == OFFER:
         return [_offering(table), outcome, *_back(table), _partners(table)]
     if step == ANSWER:
-        return [_answering(table), brings, _for_a_while(table), _later(table), outcome]
+        return [_answering(table), outcome, brings, _for_a_while(table), _later(table)]
     return [*_building(table), brings]
 
 
