@@ -1,6 +1,8 @@
 """Imperious: what others did is seen on the map, a short game at one screen, and its finale."""
 
 import random
+from collections.abc import Iterator
+from itertools import count
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -10,7 +12,8 @@ from armorica.core.match import Match
 from armorica.core.rng import Rng
 from armorica.games.imperious.rules.chronicle import is_forced
 from armorica.games.imperious.rules.scoring import TOKENS
-from armorica.games.imperious.rules.state import ACTION, OVER
+from armorica.games.imperious.rules.state import ACTION, ANSWER, OVER
+from armorica.games.imperious.rules.trade import legal
 from e2e.steps import changing, choose, open_record, wait_for_a_choice
 from tests.inside import load, read_match
 from tests.seats import seated
@@ -156,3 +159,51 @@ def test_a_game_ends_with_the_finale(table: Page) -> None:
     total = table.locator("#score .sum button").first
     total.click()
     expect(table.locator("#score-parts .stack-figure")).to_be_visible()
+
+
+def to_accept(*players: str) -> Iterator[str]:
+    """Yield records of games in which Ana can accept the first offer that she is to answer."""
+    for seed in count():
+        match = dealt(*players, seed=seed)
+        while match.state.step != ANSWER or match.state.mover:
+            play_bots(match)
+        if len(legal(match.state)) > 1:
+            yield games.write(match)
+
+
+def test_what_came_of_a_trade_does_not_move_the_next_answer(table: Page) -> None:
+    choose(table, "speed-at-once", "confirm-off")
+    for width, height in ((1366, 768), (390, 844)):
+        table.set_viewport_size({"width": width, "height": height})
+        tops: dict[int, float] = {}  # by whether the outcome of a trade is shown
+        for record in to_accept("Ana", *["merchant"] * 5):
+            open_record(table, record)
+            while (step := wait_for_a_choice(table)) in ("offer", "answer"):
+                answers = table.locator("#move-accept, #move-decline")
+                if step == "answer":
+                    box = answers.first.bounding_box()
+                    assert box
+                    tops.setdefault(table.locator("#outcome").count(), box["y"])
+                with changing(table):
+                    (answers if step == "answer" else table.locator("#move-end")).first.click()
+            if len(tops) == 2:
+                break
+        assert tops[0] == tops[1], width
+
+
+def test_those_who_share_a_screen_decline_together_without_handing_it_over(table: Page) -> None:
+    choose(table, "speed-at-once")
+    open_record(table, next(to_accept("Ana", "Ben", *["merchant"] * 2)))
+    wait_for_a_choice(table)
+    title = table.locator("#trade-title").inner_text()
+    with changing(table):
+        table.locator("#settle-all").click()
+    while table.locator("#trade-title").count():
+        step = wait_for_a_choice(table)
+        if table.locator("#trade-title").inner_text() != title:
+            break
+        assert step == "offer"  # nobody answers in this round
+        table.locator("#mine").click()
+        expect(table.locator(".standing")).to_be_visible()
+        with changing(table):
+            table.locator("#move-end").click()

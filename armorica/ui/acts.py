@@ -35,9 +35,13 @@ class Hold(NamedTuple):
 
 
 class Stand(NamedTuple):
-    """Let an answer of the player to move stand for later questions, too; "" withdraws it."""
+    """Let an answer of the player to move stand for later questions, too; "" withdraws it.
+
+    `everyone` is for all people at the table, but for those whose own answer stands.
+    """
 
     answer: str
+    everyone: bool = False
 
 
 Act = Play | Select | Refuse | Back | Hold | Stand

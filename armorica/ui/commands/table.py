@@ -151,7 +151,9 @@ def _act(model: Model, act: Act) -> bool:
             playing.take_back(model, plies)
         case Hold():
             playing.take_device(model)
-        case Stand(answer) if model.mover is not None:
-            table.standing[model.mover] = answer
+        case Stand(answer, everyone) if model.mover is not None:
+            for seat in model.people if everyone else [model.mover]:
+                if not (everyone and model.standing_move_of(seat)):
+                    table.standing[seat] = answer
             table.revise()
     return True

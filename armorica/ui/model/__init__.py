@@ -110,11 +110,14 @@ class Model:
     @property
     def standing_move(self) -> str:
         """Return the move by which a standing answer answers for the person to move, "" if none."""
-        match = self.table.match
-        answer = self.table.standing.get(self.mover) if self.mover is not None else None
+        return self.standing_move_of(self.mover) if self.mover is not None else ""
+
+    def standing_move_of(self, seat: int) -> str:
+        """Return the move by which a seat's standing answer answers the question, "" if none."""
+        match, answer = self.table.match, self.table.standing.get(seat)
         if not match or not answer:
             return ""
-        return games.face(match.key).standing_move(match.observation(self.mover), answer)
+        return games.face(match.key).standing_move(match.observation(seat), answer)
 
     def is_forced(self, state: GameState) -> bool:
         """Return whether the seat to move has no real choice, so that nobody is asked."""

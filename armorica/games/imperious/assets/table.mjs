@@ -284,7 +284,10 @@ document.addEventListener("armorica:change", () => {
 });
 
 function bring(part, list) {
-  list.scrollTop += part.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 2;
+  const { top, bottom } = part.getBoundingClientRect();
+  const sight = list.getBoundingClientRect();
+  // What is in sight stays where it is: a button beside it may be about to be clicked.
+  if (top < sight.top || bottom > sight.bottom) list.scrollTop += top - sight.top - list.clientHeight / 2;
 }
 
 for (const name of ["mouseover", "focusin", "click"]) {

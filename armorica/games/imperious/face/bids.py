@@ -19,9 +19,10 @@ from armorica.ui.acts import Act, Play, Select, Stand
 def trade_click(s: State, selection: list[int], verb: str, rest: str) -> list[Act]:
     """Return the acts of a click that is about trading.
 
-    Verbs are `settle HOW` (let an answer stand: "rest", "like", "wish", "silent", or "no" and the
-    offers declined before; "ask" withdraws it), `wish NUMBER` (choose a type of cards for that
-    answer, or not: first those to take, then those to give) and `offer-back SEAT GIVE GET`.
+    Verbs are `settle HOW` (let an answer stand: "like", "wish", "silent", or "rest" or "no" and the
+    offers declined before, or "all" for everyone who shares the screen; "ask" withdraws it),
+    `wish NUMBER` (choose a type of cards for that answer, or not: first those to take, then those
+    to give) and `offer-back SEAT GIVE GET`.
     """
     match verb:
         case "settle" if s.step in (OFFER, ANSWER):
@@ -29,7 +30,7 @@ def trade_click(s: State, selection: list[int], verb: str, rest: str) -> list[Ac
             return [
                 act
                 for answer in _answers(s, selection, rest)
-                for act in (Stand(answer), Select([]))
+                for act in (Stand(answer, everyone=rest == "all"), Select([]))
             ]
         case "wish" if rest.isdecimal() and int(rest) in range(2 * len(KINDS)):
             return [Select(sorted({*selection} ^ {int(rest)}))]
@@ -42,11 +43,11 @@ def _answers(s: State, selection: list[int], how: str) -> list[str]:
     """Return the answer that a click lets stand; none for an unknown one."""
     types = len(KINDS)
     kind, _, before = how.partition(" ")
-    if kind == standing.NO and s.step == ANSWER:
-        return [standing.no_more_like_it(s, before)]
-    match how:
-        case "rest":
-            return [standing.declining(s)]
+    match kind:
+        case standing.NO if s.step == ANSWER:
+            return [standing.no_more_like_it(s, before)]
+        case standing.REST | "all":
+            return [standing.declining(s, before)]
         case "like" if s.step == ANSWER:
             return [standing.alike(s)]
         case "wish":

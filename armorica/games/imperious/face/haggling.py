@@ -5,31 +5,58 @@ from armorica.games.imperious.face.hand import CardType, face
 from armorica.games.imperious.face.offers import Offer, to_offer_back
 from armorica.games.imperious.face.signs import picture, sign
 from armorica.games.imperious.face.standing import (
+    NO,
+    REST,
     Standing,
     declined,
     is_fair,
     saying_no,
     stands,
 )
-from armorica.games.imperious.face.table import Table
+from armorica.games.imperious.face.table import ImperiousScene, Table
 from armorica.games.imperious.rules.play import ROUNDS
 from armorica.games.imperious.rules.state import ANSWER, GET, GIVE, KINDS, OFFER, TYPES, listed
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html, mild
 
 
-def acts(table: Table, brings: Safe | None) -> list[Safe | None]:
-    """Draw the buttons of the person to move, and what the trade brings under those about it."""
+def acts(table: Table, brings: Safe | None, outcome: Safe | None) -> list[Safe | None]:
+    """Draw the buttons of the person to move, and what the trade brings under those about it.
+
+    What came of the latest trade is below the first of them, where it is in sight and does not move
+    the button that is clicked next.
+    """
     step = table.s.step
+    if not table.own_turn:
+        return [_for_everyone(table), outcome]
     if step == OFFER:
-        return [_offering(table), *_back(table), _partners(table)]
+        return [_offering(table), outcome, *_back(table), _partners(table)]
     if step == ANSWER:
-        return [_answering(table), brings, _for_a_while(table), _later(table)]
+        return [_answering(table), outcome, brings, _for_a_while(table), _later(table)]
     return [*_building(table), brings]
+
+
+def plain_no(scene: ImperiousScene) -> str:
+    """Return the text of the click that is the plain way to decline.
+
+    Where several share the screen it is for all of the round, so that nobody has to hand the device
+    over again and again.
+    """
+    return saying_no(scene.state, scene.standing, REST if scene.shares_screen else NO)
 
 
 def _settle(how: str, label: str) -> Safe:
     return mild(f"settle {how}", label, f"settle-{how}")
+
+
+def _for_everyone(table: Table) -> Safe | None:
+    """Draw the button by which all who share the screen decline an opponent's offer together."""
+    s, scene, t = table.s, table.scene, table.t
+    offerer = s.order[s.turn_index]
+    if s.step != ANSWER or not scene.waits_for_device or offerer in scene.people:
+        return None
+    label = t("Nobody here wants it: decline all this round")
+    return html('<p class="acts">{button}</p>', button=_settle("all", label))
 
 
 def _offering(table: Table) -> Safe:
@@ -85,16 +112,20 @@ def _names(offer: Offer, side: str) -> str:
 
 
 def _answering(table: Table) -> Safe:
-    t = table.t
+    t, s, scene = table.t, table.s, table.scene
+    shared = scene.shares_screen
+    label = t("Decline only this") if shared else t("Decline")
     return html(
-        '<p class="acts">{yes}{no}</p>',
+        '<p class="acts">{yes}{rest}{no}</p>',
         yes=table.button("accept", t("Accept"), mild=True),
-        no=mild(
-            saying_no(table.s, table.scene.standing),
-            [table.rank("decline"), t("Decline")],
-            "move-decline",
-        ),
+        rest=_declining_all(table) if shared else None,
+        no=mild(saying_no(s, scene.standing), [table.rank("decline"), label], "move-decline"),
     )
+
+
+def _declining_all(table: Table) -> Safe:
+    do = saying_no(table.s, table.scene.standing, REST)
+    return mild(do, table.t("Decline all this round"), "settle-rest")
 
 
 def _for_a_while(table: Table) -> Safe:
@@ -104,7 +135,7 @@ def _for_a_while(table: Table) -> Safe:
     return html(
         '<p class="acts">{like}{rest}{silent}</p>{hint}',
         like=_settle("like", t("Accept this and all like it this round")) if like else None,
-        rest=_settle("rest", t("Decline all this round")),
+        rest=None if table.scene.shares_screen else _declining_all(table),
         silent=_settle("silent", t("No trade this turn: decline all")),
         hint=html('<p class="hint">{text}</p>', text=_remembered(t)) if before else None,
     )

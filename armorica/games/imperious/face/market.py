@@ -28,11 +28,10 @@ def market(table: Table) -> Safe | None:
     makes = s.step != OFFER and table.scene.eyes == s.mover  # the others see it once it is made
     return html(
         '<section id="trade" aria-labelledby="trade-title"><h2 id="trade-title">{title}</h2>'
-        "{outcome}{offer}{acts}{board}{advance}</section>",
+        "{offer}{acts}{board}{advance}</section>",
         title=t("Trade, round {round} of 3", round=s.rounds + 1),
-        outcome=_outcome(table),
         offer=_offer(table) if makes or s.step == ANSWER else None,
-        acts=acts(table, _brings(table)) if table.own_turn else None,
+        acts=acts(table, _brings(table) if table.own_turn else None, _outcome(table)),
         board=board(table),
         advance=in_advance(table) if table.own_turn else None,
     )

@@ -6,9 +6,9 @@ offers that bring only the one and ask only for the other, and for no more cards
 are accepted as far as the hand goes; all others are declined. SILENT at its end is for no offers of
 one's own, either.
 
-The answer of somebody who declines one offer after another is the turn, NO, and those offers, each
-as the types it brings, a hyphen and those it asks for. In that turn it declines all offers that are
-no better than one of them; it answers no others.
+NO and the offers that somebody has declined may follow, each as the types it brings, a hyphen and
+those it asks for, or all this follows the turn alone. Where the rest answers nothing, this declines
+all offers of that turn that are no better than one of them.
 """
 
 import re
@@ -30,6 +30,7 @@ from armorica.games.imperious.rules.trade import ACCEPT, legal
 SILENT = "silent"
 NOTHING = "none"
 NO = "no"
+REST = "rest"
 MOST = 50  # offers that are remembered
 OFFER_TEXT = re.compile("([0-6]{0,105})-([0-6]{0,105})")
 
@@ -47,21 +48,6 @@ class Standing(NamedTuple):
     silent: bool = False
 
 
-class Declined(NamedTuple):
-    """Hold the offers that a seat has declined in a turn: the cards each brings and asks for."""
-
-    turn: int
-    offers: tuple[tuple[Counts, Counts], ...]
-
-    def covers(self, s: State) -> bool:
-        """Return whether the offer on the table is no better than one of them."""
-        return any(
-            all(a <= b for a, b in zip(s.give, give, strict=True))
-            and all(a >= b for a, b in zip(s.get, get, strict=True))
-            for give, get in self.offers
-        )
-
-
 def no_more_like_it(s: State, before: str) -> str:
     """Return the answer that declines the offer on the table and what is no better.
 
@@ -69,38 +55,55 @@ def no_more_like_it(s: State, before: str) -> str:
         s: where an offer is answered.
         before: the offers declined so far, as `declined` writes them; untrusted.
     """
+    return f"{s.turn} {_said_no(s, before)}"
+
+
+def _said_no(s: State, before: str) -> str:
     earlier = [text for text in before.split(" ") if OFFER_TEXT.fullmatch(text)]
-    return " ".join([str(s.turn), NO, *earlier[-MOST:], f"{_text(s.give)}-{_text(s.get)}"])
+    return " ".join([NO, *earlier[-MOST:], f"{_text(s.give)}-{_text(s.get)}"])
 
 
 def declined(s: State, text: str) -> str:
     """Return the offers that an answer declines in the present turn as text; "" for none."""
-    turn, _, rest = text.partition(f" {NO} ")
-    return rest if turn == str(s.turn) else ""
+    answer, _, offers = text.partition(f" {NO} ")
+    return offers if answer.partition(" ")[0] == str(s.turn) else ""
 
 
-def saying_no(s: State, text: str) -> str:
-    """Return the text of the click that declines an offer, after an answer that may stand."""
-    return f"settle {NO} {declined(s, text)}".strip()
+def saying_no(s: State, text: str, how: str = NO) -> str:
+    """Return the text of the click that declines an offer, after an answer that may stand.
+
+    `how` is NO for that offer and what is no better, or REST for all of the round.
+    """
+    return f"settle {how} {declined(s, text)}".strip()
+
+
+def _no_better(s: State, offers: str) -> bool:
+    """Return whether the offer on the table is no better than one of these."""
+    sides = [map(_cards, offer.split("-")) for offer in offers.split()]
+    return any(
+        all(a <= b for a, b in zip(s.give, give, strict=True))
+        and all(a >= b for a, b in zip(s.get, get, strict=True))
+        for give, get in sides
+    )
 
 
 def _text(cards: Counts) -> str:
     return "".join(map(str, listed(cards)))
 
 
-def _declined(text: str) -> Declined:
-    turn, _, *offers = text.split(" ")
-    sides = [offer.split("-") for offer in offers]
-    return Declined(int(turn), tuple((_cards(give), _cards(get)) for give, get in sides))
-
-
 def _cards(kinds: str) -> Counts:
     return tuple(kinds.count(str(kind)) for kind in KINDS)
 
 
-def declining(s: State) -> str:
-    """Return the answer that declines all offers of the present round."""
-    return written(Standing(s.turn, s.rounds, frozenset(), frozenset()))
+def declining(s: State, before: str) -> str:
+    """Return the answer that declines all offers of the present round.
+
+    Args:
+        s: where an offer is made or answered.
+        before: the offers declined so far, see `no_more_like_it`.
+    """
+    answer = written(Standing(s.turn, s.rounds, frozenset(), frozenset()))
+    return f"{answer} {_said_no(s, before)}" if s.step == ANSWER else answer
 
 
 def silent(s: State) -> str:
@@ -148,19 +151,17 @@ def _digits(kinds: str) -> frozenset[int]:
 
 def stands(s: State, text: str) -> Standing | None:
     """Return the answer if it still stands."""
-    answer = read(text) if text and f" {NO} " not in text else None
+    answered = text.partition(f" {NO} ")[0]
+    answer = read(answered) if " " in answered else None
     return answer if answer and answer.turn == s.turn and s.rounds <= answer.round else None
 
 
 def standing_move(seen: Observation, answer: str) -> str:
     """Return the move by which a standing answer answers for the seat to move; "" if none."""
-    if f" {NO} " in answer:
-        said_no = _declined(answer)
-        again = said_no.turn == seen.turn and seen.step == ANSWER and said_no.covers(seen)
-        return "answer decline" if again else ""
     standing = stands(seen, answer)
     if not standing:
-        return ""
+        again = seen.step == ANSWER and _no_better(seen, declined(seen, answer))
+        return "answer decline" if again else ""
     if seen.step == OFFER:
         return "offer end" if standing.silent else ""
     if seen.step != ANSWER:
