@@ -61,7 +61,7 @@ def test_a_set_is_made_played_with_saved_opened_and_linked(table: Page) -> None:
     expect(face).to_have_js_property("naturalWidth", 240)
     assert str(face.get_attribute("src")).startswith("data:image/webp;")
     choose(table, b"<svg/>")
-    expect(own.locator("#own-faults")).to_contain_text("this file is no picture")
+    expect(own.locator("#own-faults")).to_contain_text("this file is not a readable picture")
     shot(table, "card")
     shot(table, "editor-full")
     card.locator("#less-wheat").click()  # a start card has 2 wheat [A4]

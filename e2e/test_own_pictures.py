@@ -161,12 +161,12 @@ def test_a_dropped_file_that_is_no_picture_is_named_as_a_chosen_one(table: Page)
     faults = own.locator("#own-faults li")
     own.locator("#own-0").click()
     choose(own, b"%PDF-1.7")
-    expect(faults).to_have_text("Card “segomaros”: this file is no picture that can be read.")
+    expect(faults).to_have_text("Card “segomaros”: this file is not a readable picture.")
     for name, data in (("a.pdf", b"%PDF-1.7"), ("a.png", b"\x89PNG"), ("a", b"")):
         own.locator("#more-coins").click()
         expect(faults).to_have_count(0)
         assert deliver(table, "drop", "#own-0", data, name)
-        expect(faults).to_have_text("Card “segomaros”: this file is no picture that can be read.")
+        expect(faults).to_have_text("Card “segomaros”: this file is not a readable picture.")
 
 
 def test_cards_that_are_dropped_on_a_card_are_opened(table: Page) -> None:

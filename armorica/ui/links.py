@@ -82,7 +82,7 @@ def link_notice(model: Model, t: Translator) -> tuple[str, dict[str, str]] | Non
         return link_problem(t, linked.problem), act | {"dismiss": t("Close")}
     if isinstance(linked, Missing):
         text = link_problem(t, problem("game_missing"))
-        return text, {linked.again: t("Try again"), "dismiss": t("Close")}
+        return text, {linked.again: t("Try once more"), "dismiss": t("Close")}
     if isinstance(linked, LinkIsBehind):
         return (
             t.n(
@@ -122,7 +122,7 @@ def _kept_notice(model: Model, t: Translator) -> tuple[str, dict[str, str]] | No
             "{game}: your last game did not load. It is kept: check the connection and try again.",
             game=game_name(t, linked.key),
         )
-        return text, {linked.again: t("Try again"), "dismiss": t("Close")}
+        return text, {linked.again: t("Try once more"), "dismiss": t("Close")}
     if isinstance(linked, NotKeptAgain):
         text = t(
             "{game}: this game is back, but this browser cannot save it: it will be lost when the"

@@ -14,7 +14,7 @@ from tests.ui.models import act
 from tests.ui.test_session import settle, started
 
 T = Translator()
-PARTED = "Territories parted by a brown strip (mountains, desert) are no neighbours."
+PARTED = "Territories parted by a brown strip (mountains, desert) are not neighbours."
 
 
 def dialog(model: Model) -> Node:

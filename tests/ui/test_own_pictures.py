@@ -71,7 +71,7 @@ def test_a_card_is_given_a_picture_another_one_and_none() -> None:
 def test_a_file_that_is_no_picture_is_named_once_and_changes_nothing() -> None:
     model = given(webp())
     give(model, "none")
-    assert "this file is no picture that can be read." in drawn(model)
+    assert "this file is not a readable picture." in drawn(model)
     assert shown(model) == {webp()}
     act(model, "cards edit more coins")
     assert not model.own.faults
@@ -182,4 +182,4 @@ def test_where_there_is_no_room_the_page_says_so() -> None:
         act(model, f"cards edit card {card}", shelf)
         give(model, webp(card, 9, more=bytes(5_500)), shelf)
     shelve([Keep("cards")], model, shelf)
-    assert "This browser cannot keep these cards: save them as a file." in drawn(model)
+    assert "This browser cannot save these cards: save them as a file instead." in drawn(model)

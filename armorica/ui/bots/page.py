@@ -83,7 +83,7 @@ def _offered(bot: Bot, t: Translator) -> Safe:
         '<p>{hint}</p><pre tabindex="0"><code>{source}</code></pre>'
         '<p class="acts">{keep}{drop}</p></section>',
         title=t("A link brings a bot: “{name}”", name=named(bot.name)),
-        hint=t("It has not run, and does not run before you keep it and let it play."),
+        hint=t("It has not run, and will not until you keep it and let it play."),
         source=visible(bot.source, but="\n\t"),
         keep=_button("keep", t("Keep it"), mild=False),
         drop=_button("drop", t("Do not keep it")),
@@ -229,7 +229,7 @@ def _meaning(trial: Trial, t: Translator) -> str:
 
 
 def _table(trials: list[Trial], t: Translator) -> Safe:
-    columns = (t("Level"), t("Won"), t("95 % interval"), t("Fair share"), t("ms a move"))
+    columns = (t("Level"), t("Won"), t("95% interval"), t("Fair share"), t("ms a move"))
     rows = []
     for trial in trials:
         low, high = wilson(trial.won, len(trial.ended))

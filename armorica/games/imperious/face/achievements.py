@@ -88,11 +88,15 @@ def words(t: Translator) -> dict[str, tuple[str, str]]:
         ),
         "fame": (
             t("Sung in the forum"),
-            t.n("Gain {count} token by one Glory.", "Gain {count} tokens by one Glory.", FAME),
+            t.n(
+                "Gain {count} token with a single Glory.",
+                "Gain {count} tokens with a single Glory.",
+                FAME,
+            ),
         ),
         "region": (
             t("All of it"),
-            t("End with pieces in every territory of a region of five or more."),
+            t("End with pieces in every territory of a region that has five or more."),
         ),
         "regions": (
             t("Around the sea"),
@@ -108,7 +112,7 @@ def words(t: Translator) -> dict[str, tuple[str, str]]:
             t("Our sea"),
             t.n("Win by {count} token or more.", "Win by {count} tokens or more.", LEAD),
         ),
-        "legates": (t("Master of the map"), t("Win against legates alone.")),
+        "legates": (t("Master of the map"), t("Win against legates only.")),
     }
 
 

@@ -33,7 +33,7 @@ def wording(t: Translator) -> Wording:
         changing=t("The map"),
         named=t("Name of the map"),
         mine=t("My map"),
-        homeless=t("This browser cannot keep this map: save it as a file."),
+        homeless=t("This browser cannot save this map: save it as a file instead."),
         file="map",
     )
 

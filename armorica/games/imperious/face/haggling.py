@@ -185,7 +185,10 @@ def in_advance(table: Table) -> Safe | None:
         '<p class="acts">{settle}</p></details>',
         title=t("Answer all of this round in one go"),
         rows=rows,
-        hint=t("Never for more cards than an offer brings; all other offers are declined for you."),
+        hint=t(
+            "An offer that asks for more cards than it brings, or for anything else, is declined"
+            " for you."
+        ),
         settle=_settle("wish", t("Answer like this")),
     )
 

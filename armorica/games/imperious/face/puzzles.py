@@ -29,7 +29,7 @@ def question(t: Translator, seen: Observation, played: str) -> str:
     if not played:
         return t("Which combo is best now, or is it best to play none?")
     name = move_name(t, seen, played)
-    return t("Find the better choice: {choice} was yours.", choice=name)
+    return t("Find the better choice: you chose {choice}.", choice=name)
 
 
 def effect(t: Translator, seen: Observation, move: str) -> str:

@@ -86,9 +86,9 @@ STEPS: tuple[Step[Position], ...] = (
         _at(START),
         lambda t: t("What brings tokens"),
         lambda t, at: t(
-            "At the end of every turn each region gives 1 token to all who are there, 1 more to the"
-            " one in the most of its territories, and 1 more for all of them. This game ends at"
-            " {count} tokens.",
+            "At the end of every turn each region gives 1 token to everyone there, 1 more to"
+            " whoever is in the most of its territories, and 1 more to whoever is in all of them. This game"
+            " ends at {count} tokens.",
             count=ending(at.s),
         ),
         "#regions",
@@ -141,7 +141,7 @@ STEPS: tuple[Step[Position], ...] = (
     Step(
         _at(GIVE),
         lambda t: t("What you give"),
-        lambda t, at: t("Choose cards of your hand, as many as you like, then go on."),
+        lambda t, at: t("Choose cards from your hand, as many as you like, then go on."),
         "#trade",
     ),
     Step(

@@ -178,7 +178,7 @@ def refusal(t: Translator, p: Problem) -> str | None:
         ),
         "not_empty": t("Colonize goes to an empty territory, and somebody is there."),
         "arrived": t("The chits there have just arrived; they cannot move again."),
-        "not_next": t("That is no neighbour of the territory that your chits leave."),
+        "not_next": t("That is not a neighbour of the territory your chits are leaving."),
         "no_chits": t("You have no chits there that could move."),
         "nobody_yours": t("You have no piece there; new chits come where you are."),
         "not_in_hand": t("You do not have that card."),
@@ -372,7 +372,7 @@ def how_to(t: Translator) -> list[str]:
 
 def parted(t: Translator) -> str:
     """Say which borders make no neighbours."""
-    return t("Territories parted by a brown strip (mountains, desert) are no neighbours.")
+    return t("Territories parted by a brown strip (mountains, desert) are not neighbours.")
 
 
 def scoring(t: Translator) -> list[str]:
