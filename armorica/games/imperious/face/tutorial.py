@@ -87,8 +87,8 @@ STEPS: tuple[Step[Position], ...] = (
         lambda t: t("What brings tokens"),
         lambda t, at: t(
             "At the end of every turn each region gives 1 token to everyone there, 1 more to"
-            " whoever is in the most of its territories, and 1 more to whoever is in all of them. This game"
-            " ends at {count} tokens.",
+            " whoever is in the most of its territories, and 1 more to whoever is in all of them."
+            " This game ends at {count} tokens.",
             count=ending(at.s),
         ),
         "#regions",
