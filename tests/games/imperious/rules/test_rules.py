@@ -3,7 +3,14 @@ import pytest
 from armorica.core.rng import Rng
 from armorica.games.imperious.rules import play as rules
 from armorica.games.imperious.rules.play import DRAW, SEATS, apply, check, legal, to_move, why_not
-from armorica.games.imperious.rules.scoring import income, parts, ranking_scores, scores
+from armorica.games.imperious.rules.scoring import (
+    Gains,
+    gains,
+    income,
+    parts,
+    ranking_scores,
+    scores,
+)
 from armorica.games.imperious.rules.state import (
     ACTION,
     ALL,
@@ -320,8 +327,18 @@ def test_regions_and_cities_score(position: Position) -> None:  # [I20]
     )
     # All of a region; the most of one, and a city; a piece here and a tie there; a city alone.
     assert income(s) == [3 + 1, 2 + 1, 1 + 1, 1 + 2 + 1]
+    region, number = s.board.regions.index, s.board.number
+    islands, italy, greece, scythia = map(region, ("insulae", "italia", "graecia", "scythia"))
+    assert gains(s) == [
+        Gains((islands,), (islands,), (islands,), (number["corsica"],)),
+        Gains((italy,), (italy,), (), (number["campania"],)),
+        Gains((italy, greece), (), (), ()),
+        Gains((greece, scythia), (scythia,), (), (number["roxolania"],)),
+    ]
+    s.log = []
     for _ in range(4):
         apply(s, END)
+    assert s.log[4] == {"seat": None, "do": "score", "vt": [4, 3, 2, 4]}
     assert scores(s) == [4, 3, 2, 4]
     assert ranking_scores(s) == [400, 300, 200, 400]
     assert parts(s)[1] == {"chits": 2, "cities": 1, "places": 3, "learned": 0, "total": 3}
