@@ -11,10 +11,10 @@ from armorica.games.imperious.rules.state import ALL, END, OFFER, START, TYPES
 from armorica.games.imperious.rules.trade import ACCEPT, DECLINE
 from tests.games.imperious.conftest import Position, cards, settle
 from tests.games.imperious.rules.test_combos import OTHERS, at, link, play
+from tests.games.imperious.rules.test_trade import HOMES
 from tests.seats import seated
 
 WAR, *_, TRADE = range(7)
-HOMES = [{"latium": 3}, {"creta": 3}, {"thebae": 3}, {"baetica": 3}]
 
 
 def test_a_blow_names_its_victim_and_what_it_struck(position: Position) -> None:  # [I11]
@@ -35,7 +35,7 @@ def test_a_blow_that_strikes_nobody_has_no_victim(position: Position) -> None:
     s.log = []
     play(s, "destroy")
     apply(s, END)
-    nothing = {"victim": None, "chits": [], "cities": []}
+    nothing: dict[str, Any] = {"victim": None, "chits": [], "cities": []}
     assert s.log == [{"seat": 0, "do": "destroy", "cards": ["war"] * 5, **nothing}]
 
 
@@ -108,12 +108,15 @@ def test_a_city_and_an_advance_are_told(position: Position) -> None:  # [I16] [I
         {"seat": 0, "do": "build", "cards": [*TYPES], "city": "gallaecia"},
         {"seat": 0, "do": "advance", "cards": ["trade"] * 5},
     ]
+    assert all(map(combos.is_combo, s.log))
 
 
 def test_glory_tells_its_tokens_and_the_cards_drawn(position: Position) -> None:  # [I17]
     s = position([{"latium": 1}, *OTHERS], cards(trade=5))
+    s.vt[0] = 20
     s.log = []
     play(s, "glory")
+    assert s.vt[0] == 23
     gained = {"vt": 3, "draw": ["war"] * 3}  # the deck is sorted
     assert s.log == [{"seat": 0, "do": "glory", "cards": ["trade"] * 5, **gained}]
 
@@ -131,6 +134,7 @@ def test_an_action_phase_is_passed_or_ended(position: Position) -> None:  # [I8]
         {"seat": 1, "do": "pass", "drew": "war"},
         {"seat": 2, "do": "pass", "drew": None},
     ]
+    assert not any(map(combos.is_combo, s.log[1:]))
 
 
 @pytest.mark.parametrize("to", [1, ALL])
