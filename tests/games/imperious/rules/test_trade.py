@@ -27,7 +27,7 @@ def test_an_offer_to_one_that_is_accepted(position: Position) -> None:  # [I7]
     assert (s.step, s.mover) == (ANSWER, 1)
     apply(s, ACCEPT)
     assert s.hands[:2] == [cards(trade=1), cards(war=2)]
-    assert (s.step, s.mover, s.give, s.get) == (OFFER, 1, NONE, NONE)
+    assert (s.step, s.mover, s.to, s.give, s.get) == (OFFER, 1, END, NONE, NONE)
 
 
 def test_an_offer_to_all_goes_round_until_one_accepts(position: Position) -> None:  # [I7]
@@ -90,6 +90,9 @@ def test_without_cards_one_may_still_ask_for_some(position: Position) -> None:  
     assert legal(s) == [END]
     apply(s, END)
     assert legal(s) == [*range(7)]
+    apply(s, TRADE)
+    apply(s, END)
+    assert (s.step, s.mover) == (ANSWER, 2)
 
 
 def test_what_others_hold_does_not_change_what_may_be_offered(position: Position) -> None:  # [I7]
