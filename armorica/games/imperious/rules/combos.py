@@ -170,9 +170,8 @@ def growing_sites(s: State, seat: int) -> list[int]:
 
 
 def building_sites(s: State) -> list[int]:
-    """List the territories in which the seat to move is alone and has no city [I16]."""
-    chits = s.chits[s.mover]
-    return [t for t, n in enumerate(chits) if n and s.cities[t] < 0 and s.weight(t) == n]
+    """List the territories in which the seat to move has nothing but chits, and is alone [I16]."""
+    return [t for t, n in enumerate(s.chits[s.mover]) if n and s.weight(t) == n]
 
 
 def may_end(s: State) -> bool:

@@ -198,7 +198,7 @@ def apply(s: State, move: int) -> None:
         if not _excess(s, seat):
             s.tell(Discarding(seat=seat, do="discard", cards=names(counted(s.marks))))
             s.marks = ()
-            _end_phase(s, s.turn_index + 1)
+            _end_phase(s)
     elif s.step == START:
         s.chits[seat][move] = CHITS
         s.tell(Placing(seat=seat, do="start", territory=s.board.ids[move]))
@@ -207,7 +207,7 @@ def apply(s: State, move: int) -> None:
         else:
             _begin_turn(s)
     elif s.step == RESTART:
-        s.chits[seat][move] += CHITS
+        s.chits[seat][move] = CHITS
         s.tell(Placing(seat=seat, do="restart", territory=s.board.ids[move]))
         s.step = ACTION
     elif trade.apply(s, move):
@@ -265,7 +265,7 @@ def _next_actor(s: State, turn_index: int) -> None:
     if turn_index == len(s.order):
         s.vt = [vt + gained for vt, gained in zip(s.vt, income(s), strict=True)]
         s.tell(Scoring(seat=None, do="score", vt=s.vt[:]))
-        _end_phase(s, 0)
+        _end_phase(s)
         return
     _call(s, turn_index, ACTION)
     s.combos = 0
@@ -358,13 +358,10 @@ def _excess(s: State, seat: int) -> bool:
     return sum(s.hands[seat]) > KEPT + s.cities.count(seat)
 
 
-def _end_phase(s: State, start: int) -> None:
-    """Let the next seat discard, from an index of the turn order on.
-
-    If no seat has to, end the game or begin another turn [I10].
-    """
-    for index in range(start, len(s.order)):
-        if _excess(s, s.order[index]):
+def _end_phase(s: State) -> None:
+    """Let the next seat discard; if none has to, end the game or begin another turn [I10]."""
+    for index, seat in enumerate(s.order):
+        if _excess(s, seat):
             _call(s, index, DISCARD)
             return
     if max(s.vt) >= ending(s):

@@ -52,7 +52,7 @@ def gains(s: State) -> list[Gains]:
 
 def _alone(counts: list[int], seat: int) -> bool:
     """Return whether a seat counts more than any other."""
-    return counts[seat] == max(counts) > 0 and counts.count(counts[seat]) == 1
+    return counts[seat] == max(counts) and counts.count(counts[seat]) == 1
 
 
 def presence(s: State, members: tuple[int, ...]) -> list[int]:

@@ -8,7 +8,7 @@ from armorica import games
 from armorica.core.match import Match
 from armorica.core.rng import Rng
 from armorica.games.armorica.rules import play as rules
-from armorica.games.armorica.rules.cards import PEOPLES, house_set
+from armorica.games.armorica.rules.cards import PEOPLES, ROW, house_set
 from armorica.games.armorica.rules.state import (
     GAUL,
     OVER,
@@ -57,9 +57,17 @@ def test_start_cards_go_clockwise_from_the_start_player(seats: int) -> None:  # 
         for place in range(seats):
             (card,) = s.displays[(deal.start_player + place) % seats]
             assert s.card_set.cards[card].deck == str(place + 1)
-        assert s.mover == s.first == deal.start_player == deal.order[0]
+        assert rules.to_move(s) == s.mover == s.first == deal.start_player == deal.order[0]
         assert [(seat + 1) % seats for seat in deal.order] == [*deal.order[1:], deal.order[0]]
     assert starts == set(range(seats))
+
+
+def test_seeds_go_from_0_to_2_to_the_53rd_less_1() -> None:
+    for seed in (0, 2**53 - 1):
+        assert rules.deal(seated(("x", "x")), seed).seed == seed
+    for seed in (-1, 2**53):
+        with pytest.raises(AssertionError):
+            rules.deal(seated(("x", "x")), seed)
 
 
 @given(st.integers(0, 2**53 - 1))
@@ -111,6 +119,17 @@ def test_the_worked_example_of_the_roman_phase(position: Position) -> None:  # [
     assert legal_ids(short) == legal_ids(s)
 
 
+@pytest.mark.parametrize("icons", range(7))
+def test_each_place_of_the_roman_row_takes_one_icon_more(
+    position: Position, icons: int
+) -> None:  # [A10]
+    cards = plain_set(farmer_a0={"wheat": icons})
+    row = [f"{suit}-{pile}0" for pile in ("i", "ii") for suit in ("soldier", "worker", "farmer")]
+    for left in (row, row[1:]):
+        s = position(cards, [["farmer-a0"], ["start-2"]], phase=ROMAN, roman=left)
+        assert legal_ids(s) == [*left[::-1][:icons], None]
+
+
 def test_with_nothing_in_reach_passing_is_forced(position: Position) -> None:  # [A9]
     row = [
         f"{suit}-{pile}0" for pile in ("i", "ii") for suit in ("matron", "general", "bureaucrat")
@@ -155,6 +174,10 @@ def test_refusals_name_what_is_wrong(position: Position) -> None:
     other = rules.why_not(s, 1, cards.number["farmer-a0"])
     assert other is not None
     assert (other.code, other.details) == ("not_your_turn", {"seat": 1, "mover": 0})
+    behind = position(cards, [display, ["start-2"]])
+    assert reason(behind, cards.cards[behind.queues[GAUL][ROW]].id) == {"code": "not_in_row"}
+    s.phase = ROMAN
+    assert reason(s, "farmer-a0") == {"code": "wrong_phase", "phase": "roman"}
     s.phase = WINTER
     assert reason(s, "farmer-b0") == {"code": "has_amphora"}
     assert reason(s, "farmer-a0") == {"code": "wrong_phase", "phase": "winter"}
@@ -164,9 +187,10 @@ def test_refusals_name_what_is_wrong(position: Position) -> None:
     assert none is not None
     assert none.details == {"need": 3, "given": 0}
     low, high = sorted((cards.number["worker-b0"], cards.number["soldier-b0"]))
-    turned = rules.why_not(s, 0, high | low << 7)
-    assert turned is not None
-    assert turned.code == "unknown_move"
+    for move in (high | low << 7, low | low << 7):
+        turned = rules.why_not(s, 0, move)
+        assert turned is not None
+        assert turned.code == "unknown_move"
     s.phase = OVER
     assert reason(s, "farmer-a0") == {"code": "game_over"}
 
@@ -183,10 +207,19 @@ def test_winter_takes_what_the_amphorae_do_not_feed(position: Position) -> None:
     assert (s.phase, s.mover, s.starving(0)) == (WINTER, 0, 2)
     pair = rules.winter_move([cards.number["soldier-b0"], cards.number["worker-b0"]])
     assert rules.legal(s) == [pair]
+    assert rules.winter_move([]) == PASS
     rules.apply(s, pair)
     kept = [cards.cards[c].id for c in s.displays[0]]
     assert kept == ["start-1", "farmer-b0", "soldier-c0"]  # the rest close the gap in order
     assert s.icons(0)[-1] == len(s.displays[0])
+    assert (s.phase, s.turn) == (GAUL, 2)
+
+
+def test_who_has_an_amphora_for_each_card_gives_up_none(position: Position) -> None:  # [A11]
+    cards = plain_set(farmer_b0={"amphorae": 1}, farmer_c0={"amphorae": 1})  # and no other icon
+    s = position(cards, [["farmer-b0"], ["farmer-c0"], ["start-3"]], phase=ROMAN)
+    for _ in range(3):
+        rules.apply(s, PASS)
     assert (s.phase, s.turn) == (GAUL, 2)
 
 
@@ -200,7 +233,7 @@ def test_winter_goes_round_from_the_start_player(position: Position) -> None:  #
     rules.apply(s, rules.legal(s)[0])
     assert (s.phase, s.mover) == (WINTER, 0)
     assert legal_ids(s) == ["worker-b0"]
-    rules.apply(s, rules.legal(s)[0])
+    rules.apply(s, rules.winter_move([s.card_set.number["worker-b0"]]))
     assert (s.phase, s.mover, s.first) == (GAUL, 2, 2)  # [A12]
 
 
@@ -251,6 +284,18 @@ def test_more_players_do_not(position: Position) -> None:  # [A13]
     for _ in range(3):
         rules.apply(s, PASS)
     assert s.rows[GAUL] == gaul
+
+
+@pytest.mark.parametrize(("people", "passed"), [(GAUL, 0), (ROMAN, 3)])
+@pytest.mark.parametrize(("left", "phase"), [(0, OVER), (1, GAUL)])
+def test_the_game_ends_when_either_deck_is_empty(
+    position: Position, people: int, passed: int, left: int, phase: int
+) -> None:  # [A14]
+    s = position(plain_set(), [["start-1"], ["start-2"], ["start-3"]], phase=ROMAN)
+    del s.queues[people][ROW + passed + left :]
+    for _ in range(3):
+        rules.apply(s, PASS)
+    assert s.phase == phase
 
 
 @given(TABLES)

@@ -3,7 +3,15 @@
 import pytest
 from hypothesis import given
 
-from armorica.games.armorica.rules.scoring import SET_VP, parts, runs, score, scores, sets_vp
+from armorica.games.armorica.rules.scoring import (
+    SET_VP,
+    parts,
+    ranking_scores,
+    runs,
+    score,
+    scores,
+    sets_vp,
+)
 from armorica.games.armorica.rules.state import OVER, State
 from tests.games.armorica.conftest import Position, plain_set
 from tests.games.armorica.rules.test_rules import TABLES, rollout
@@ -50,6 +58,7 @@ def test_a_tie_goes_to_the_most_coins(position: Position) -> None:  # [A18]
     result = score(s)
     assert [seat.total for seat in result.seats] == [4, 4]
     assert (result.winners, result.tie_break) == ((0,), "coins")
+    assert ranking_scores(s) == [403, 401]
 
 
 def test_a_tie_in_both_is_shared(position: Position) -> None:  # [A18]

@@ -124,6 +124,7 @@ def test_a_city_takes_five(position: Position) -> None:
 def test_destroying_may_stop_early_or_do_nothing(position: Position) -> None:
     s = position([{"latium": 1}, {"latium": 4}, *OTHERS[:2]], cards(war=5))
     play(s, "destroy")
+    assert legal(s) == [END, at(s, "latium", 1)]
     apply(s, END)
     assert s.step == ACTION
     assert chits(s, "latium")[1] == 4
@@ -282,6 +283,7 @@ def test_glory_gains_tokens_and_cards(position: Position) -> None:  # [I17]
     s.advances[0] = cards(culture=1)
     apply(s, combos.GLORY)
     assert legal(s) == [TYPES.index("war"), TYPES.index("trade")]
+    assert code(s, TYPES.index("culture")) == "wrong_type"
     for n in range(4):
         assert (END in legal(s)) == (n >= 3)
         apply(s, TYPES.index("trade"))
