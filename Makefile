@@ -90,7 +90,7 @@ fuzz: $(VENV) ## Feed broken inputs to everything that reads from outside, for F
 	@$(BIN)/python -m tests.fuzz
 
 mutants: $(VENV) ## Change the rules in many small ways, one at a time, and list the changes that no test notices; takes minutes
-	@mkdir -p build/mutants && cp -R armorica tests pyproject.toml build/mutants
+	@rm -rf build/mutants && mkdir -p build/mutants && cp -R armorica tests pyproject.toml build/mutants
 	@cd build/mutants && ../../$(BIN)/mutmut run >run.txt && ../../$(BIN)/mutmut export-cicd-stats >/dev/null
 	@cd build/mutants && cat mutants/mutmut-cicd-stats.json && echo && ../../$(BIN)/mutmut results
 
