@@ -21,6 +21,7 @@ from armorica.ui.model import Model
 from armorica.ui.naming import player_names
 from armorica.ui.page import views
 from armorica.ui.requests import adviser_request
+from armorica.ui.table.seats import level_name
 from armorica.ui.viewing import scene
 from tests.inside import AnyMatch, load, on_table
 from tests.seats import seated
@@ -51,13 +52,17 @@ class Redealt(AnyMatch):
         return rules.determinize(rules.observe(state, self.eyes), seat, Rng(ply))
 
 
+def _dealt(key: str, players: tuple[str, ...]) -> AnyMatch:
+    rules = load(key).rules
+    return Match(rules, rules.deal(seated(players), 3))
+
+
 @cache
 def played(key: str, people: int) -> AnyMatch:
     """Play a whole game between people and opponents."""
     game = load(key)
     seats = game.info.seats[0]
-    players = ("Ana", "Ben", "Cleo")[:people] + (USUAL_LEVEL,) * (seats - people)
-    match = Match(game.rules, game.rules.deal(seated(players), 3))
+    match = _dealt(key, ("Ana", "Ben", "Cleo")[:people] + (USUAL_LEVEL,) * (seats - people))
     rng = Rng(3)
     while (seat := game.rules.to_move(match.state)) is not None:
         match.play(seat, game.bot.choose(game.rules.observe(match.state, seat), rng))
@@ -202,6 +207,20 @@ def test_a_face_has_all_words(key: str) -> None:
     assert face.rules_page(Reading(), T)
     assert all(selector and text for selector, text in face.explanations(T))
     assert bool(face.lesson) == bool(face.LESSON_DEAL)
+
+
+@each_game
+def test_every_level_is_offered_for_a_new_game_and_sits_at_the_table(key: str) -> None:
+    info = games.infos()[key]
+    for level in info.levels:
+        model = Model()
+        act(model, f"game {key}")
+        name = re.escape(level_name(T, level))
+        offered = views(model, T)["table"]
+        assert re.search(rf'value="{level}" aria-label="{name}"', offered)
+        playing.show(model, _dealt(key, ("Ana", *[level] * (info.seats[0] - 1))))
+        model.setup.choosing = False
+        assert re.search(rf">\s*{name}\s*<", views(model, T)["table"])
 
 
 @each_game

@@ -16,12 +16,11 @@ import pytest
 from armorica import games
 from armorica.ai import messages, outlook
 from armorica.ai.levels import Thought, reply
-from armorica.core.level import USUAL_LEVEL, Level
+from armorica.core.level import RANDOM, USUAL_LEVEL, Level
 from armorica.core.match import Match
 from armorica.core.problem import IllegalMove, RecordError
 from armorica.core.rng import Rng
 from armorica.core.rules import Content
-from armorica.games import LEVELS
 from tests.games.armorica.sets import sized_set
 from tests.inside import AnyMatch
 from tests.seats import seated
@@ -249,7 +248,7 @@ def test_an_opponent_depends_on_its_observation_alone(key: str, seats: int) -> N
     match = new_match(key, seats, 4)
     game = games.game_of(match)
     rng = Rng(4)
-    for level in LEVELS:
+    for level in (*game.info.levels, RANDOM):
         for _ in range(4):
             seat = game.rules.to_move(match.state)
             assert seat is not None
