@@ -31,13 +31,19 @@ from tests.ui.models import act
 T = translator("en")
 SCENES = 80
 """How many scenes of a game are checked."""
+LEAST_REDEALT = 15
+"""In how many of them at least other cards must have been dealt."""
 MOVES = range(-2, 2000)
 
 each_game = pytest.mark.parametrize("key", games.GAMES)
 
 
 class Redealt(AnyMatch):
-    """A match whose positions have other hidden cards than in play."""
+    """A match whose positions have other hidden cards than in play.
+
+    Its deal is the true one, from which events are told; each game that hides cards tests that
+    other deals look the same.
+    """
 
     def __init__(self, match: AnyMatch, eyes: int | None) -> None:
         super().__init__(match.rules, match.deal)
@@ -273,3 +279,18 @@ def test_drawings_depend_only_on_what_the_viewer_may_know(key: str, taken: bool)
             assert match
             model.table.match = Redealt(match, holder)
             assert dict(hidden.shown(model)) == drawn, way
+
+
+@each_game
+@pytest.mark.parametrize("taken", [True, False])
+def test_no_position_of_a_game_shows_a_hidden_card(key: str, taken: bool) -> None:
+    differing = 0
+    for model in scenes(key, 2):
+        if not taken:
+            model.table.holder = None
+        drawn = dict(hidden.shown(model))
+        match = on_table(model)
+        model.table.match = Redealt(match, model.table.holder)
+        differing += model.table.match.state != match.state
+        assert dict(hidden.shown(model)) == drawn, match.ply
+    assert differing > LEAST_REDEALT
