@@ -152,7 +152,7 @@ def test_a_file_whose_draft_has_a_fault_is_kept_all_the_same(
         raise ContentError([problem("no_name")])
 
     assert act(Model(), f"open {FILE}").count(Keep("cards")) == 1
-    monkeypatch.setattr(games.face(KEY).editor, "finish", refuse)
+    monkeypatch.setattr(Draft, "finish", refuse)
     model = Model()
     assert act(model, f"open {FILE}").count(Keep("cards")) == 1
     assert OTHER in model.own.of(KEY)
