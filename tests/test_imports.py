@@ -1,7 +1,7 @@
 """Allowed imports: the rules know nothing of screens, words, clocks or storage."""
 
 import ast
-from collections.abc import Iterator
+import re
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
 
@@ -9,6 +9,7 @@ import pytest
 
 from armorica.games import GAMES
 from tests import scripts
+from tests.imports import imported, imports
 from tests.project import ROOT
 
 PACKAGE = ROOT / "armorica"
@@ -44,22 +45,6 @@ PAGE_SIDE = [
 
 BROWSER = {"js", "pyscript", "pyodide"}
 IMPURE = {"time", "datetime", "random", "secrets", "os", "pathlib"}
-
-
-def imported(path: str) -> Iterator[tuple[str, ...]]:
-    """Yield the modules that each import may mean: `from a import b` gives `a` and `a.b`."""
-    for node in ast.walk(ast.parse((ROOT / path).read_text("utf-8"))):
-        if isinstance(node, ast.Import):
-            yield from ((alias.name,) for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            assert node.module and not node.level, f"{path}: relative import"
-            yield from ((node.module, f"{node.module}.{alias.name}") for alias in node.names)
-
-
-@cache
-def imports(path: str) -> frozenset[str]:
-    """Return all modules that a file's imports may mean."""
-    return frozenset(name for names in imported(path) for name in names)
 
 
 @cache
@@ -193,7 +178,15 @@ def test_rules_and_opponents_have_no_clock_chance_or_files(path: str) -> None:
 
 
 def test_no_imports_go_in_a_circle() -> None:
-    for imports in (graph(), scripts_graph()):
-        assert len({name for names in imports.values() for name in names}) > 5
-        modules = circle(imports)
+    for found in (graph(), scripts_graph()):
+        assert len({name for names in found.values() for name in names}) > 5
+        modules = circle(found)
         assert not modules, " imports ".join(modules)
+
+
+def test_no_test_module_is_imported() -> None:
+    for folder in ("tests", "e2e"):
+        for path in (ROOT / folder).rglob("*.py"):
+            names = imports(path.relative_to(ROOT).as_posix())
+            tests = [name for name in names if re.match(r"(tests|e2e)\b.*\.test_", name)]
+            assert not tests, path

@@ -6,7 +6,7 @@ from armorica.games.armorica.face.counsel import lasting, plainest, suggestion
 from armorica.games.armorica.face.preview import preview
 from armorica.games.armorica.rules.state import PASS
 from armorica.i18n import Translator
-from tests.games.armorica.test_preview import choices, is_taken_again
+from tests.games.armorica.choices import choices, is_taken_again
 
 T = Translator()
 

@@ -11,8 +11,8 @@ from armorica.games.armorica.rules.cards import ICONS
 from armorica.games.armorica.rules.state import WINTER
 from armorica.i18n import Translator
 from armorica.ui.advice import Outlook
+from tests.games.armorica.outlooks import NAMES, beginning, outlook, positions
 from tests.games.armorica.sets import faced_set
-from tests.games.armorica.test_hint import NAMES, beginning, outlook, positions
 from tests.seats import seated
 
 

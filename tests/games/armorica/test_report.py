@@ -1,42 +1,25 @@
 """The log, the final score with the cards behind it, and the plot."""
 
-import json
 import re
 from itertools import pairwise
 
 import pytest
 
-from armorica.core.rng import Rng
 from armorica.games.armorica.face.report import COLUMNS
 from armorica.games.armorica.rules.chronicle import MOVES, chronicle
 from armorica.games.armorica.rules.scoring import score, scores
 from armorica.games.armorica.rules.state import State
 from armorica.i18n import Translator
-from armorica.ui import playing, seating
+from armorica.ui import playing
 from armorica.ui.model import Model
 from armorica.ui.page import views
 from armorica.ui.table import plot
+from tests.games.armorica.finished import over
 from tests.inside import on_table
 from tests.ui.markup import Node, read
 from tests.ui.models import act
 
 T = Translator()
-NAMES = ("Ana", "Bo", "<b>Cleo</b>", "D" * 40)
-
-
-def over(*kinds: str, seed: int) -> Model:
-    """Play a whole game by chance."""
-    model = Model()
-    fields = {f"kind-{n}": kind for n, kind in enumerate(kinds)}
-    fields |= {f"name-{n}": name for n, name in enumerate(NAMES)}
-    assert seating.choose_seats(model, json.dumps(fields))
-    playing.start(model, seed)
-    rng = Rng(seed)
-    while model.mover is not None:
-        if not playing.advance(model):
-            moves = model.legal()
-            playing.play(model, moves[rng.below(len(moves))])
-    return model
 
 
 def state(model: Model) -> State:

@@ -4,7 +4,7 @@ from armorica.games.armorica.rules.chronicle import chronicle
 from armorica.games.armorica.rules.state import GAUL, WINTER
 from armorica.ui.advice import Answer, Choice
 from armorica.ui.model import Model
-from tests.games.armorica.test_view import T, card_id, game, state, table
+from tests.games.armorica.tables import T, card_id, game, state, table
 from tests.inside import on_table
 from tests.ui.models import act
 

@@ -15,7 +15,7 @@ from armorica.ui.table.prepared import written
 from tests.inside import load
 from tests.ui.markup import read
 from tests.ui.models import act
-from tests.ui.test_session import started
+from tests.ui.sessions import started
 
 GAME = load("imperious")
 T = translator("en")

@@ -6,7 +6,7 @@ from hypothesis import given
 from armorica.games.armorica.rules.scoring import SET_VP, parts, runs, score, scores, sets_vp
 from armorica.games.armorica.rules.state import OVER, State
 from tests.games.armorica.conftest import Position, plain_set
-from tests.games.armorica.rules.test_rules import TABLES, rollout
+from tests.games.armorica.rollouts import TABLES, rollout
 
 
 def display_of(*colours: str) -> list[str]:
