@@ -1,14 +1,12 @@
 """Failures of the page's scripts or of Python after the start."""
 
-import json
-
 import pytest
 from playwright.sync_api import Page, Route, expect
 
 from armorica import games
 from armorica.ui import commands
 from e2e.positions import finished
-from e2e.steps import Inject, check_result, open_record, play_by_moves, sit_down, visit
+from e2e.steps import Inject, check_result, open_record, play_by_moves, record, sit_down, visit
 
 pytestmark = pytest.mark.glass
 
@@ -127,7 +125,12 @@ def test_the_page_speaks_where_python_does_not_answer(table: Page, errors: list[
     failure.get_by_text("Copy the error report").click()
     expect(failure).to_contain_text("Copied.")
     text = table.evaluate("navigator.clipboard.readText()")
-    assert "page.mjs" in json.loads(text)["stack"]
+    build, browser, message, *stack, game = text.split("\n")
+    assert build == table.locator("#footer").get_attribute("data-build")
+    assert "Mozilla" in browser
+    assert "JSON" in message
+    assert "page.mjs" in "".join(stack)
+    assert game == record(table)
     table.evaluate(BREAK)
     expect(failure).to_have_count(1)
     failure.get_by_role("button", name="Reload").click()
