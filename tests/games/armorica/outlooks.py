@@ -36,7 +36,15 @@ def positions(seats: int, every: int) -> Iterator[tuple[State, list[str], list[O
 
 
 NAMES = ["Ana", "Ben", "Cleo", "Dan"]
-SAME = {"sets": 9.0, "coins": 3.0, "grapes": 1.0, "olives": 0.0, "sheep": 2.0}
+SAME = {
+    "sets": 9.0,
+    "coins": 3.0,
+    "grapes": 1.0,
+    "olives": 0.0,
+    "sheep": 2.0,
+    "total": 15.0,
+    "others": 14.0,
+}
 
 
 def outlook(**points: float) -> Outlook:

@@ -168,9 +168,6 @@ def shown(found: Reason, s: State, moves: list[str], leads_to: list[Outlook]) ->
         assert any(f"the most {icon}" in said for icon in MAJORITIES)
 
 
-SAME |= {"total": 15.0, "others": 14.0}
-
-
 PASSING = ["gaul pass", "gaul pass"]
 
 
