@@ -51,11 +51,11 @@ def index() -> str:
 
 
 def _written(info: Info) -> dict[str, object]:
-    shown = ("iterations", "quick", "at_random", "rating")
+    untuned = ("iterations", "quick", "at_random", "rating")
     return info._asdict() | {
         "seats": [*info.seats],
         "levels": {
-            name: {field: getattr(level, field) for field in shown}
+            name: {field: getattr(level, field) for field in untuned}
             for name, level in info.levels.items()
         },
         "house_rules": {**info.house_rules},
