@@ -2,8 +2,6 @@
 
 import json
 
-import pytest
-
 from armorica.bots import caged
 from armorica.ui.bots import trial as tournament
 from armorica.ui.bots.trial import Trial
@@ -29,11 +27,6 @@ def play(model: Model, most: int = 10_000) -> None:
             answer = caged.answer(question)
         before = len(trial.ended)
         act(model, f"tried 1.5 {answer}", seed=SEEDS[before % len(SEEDS)])
-
-
-@pytest.fixture
-def few(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tournament, "GAMES", 4)
 
 
 def begun(source: str, level: str = "settler") -> Model:
