@@ -16,11 +16,11 @@ export function onFailure(callback) {
 /** Hand an error to Python, or show it here if Python fails. */
 export function failed(error) {
   const { message = String(error), stack = "" } = error ?? {};
-  const text = JSON.stringify({ message, stack, browser: navigator.userAgent });
+  const browser = navigator.userAgent;
   try {
-    python(text);
+    python(JSON.stringify({ message, stack, browser }));
   } catch {
-    show(text);
+    show(browser, message, stack);
   }
 }
 
@@ -35,10 +35,12 @@ function record() {
   } catch {} // the browser keeps nothing
 }
 
-/** Show the failure and how to go on; the table is inert from now on. */
-function show(text) {
+/** Show that something failed, and how to go on; the table is inert from now on. The report is as in failures.py. */
+function show(...failure) {
   if (document.getElementById("failure")) return;
   const { words } = globalThis; // from index.html
+  const game = record();
+  const text = [document.getElementById("footer").dataset.build, ...failure, game].join("\n");
   const make = (name, properties) => Object.assign(document.createElement(name), properties);
   const button = (textContent, onclick) => make("button", { type: "button", textContent, onclick });
   const strip = make("aside", { id: "failure", className: "boot boot-problem", role: "alert" });
@@ -52,7 +54,6 @@ function show(text) {
       field.select();
     }
   });
-  const game = record();
   const ways = [button(words.reload, () => location.reload()), copy];
   if (game) ways.unshift(button(words.save, () => save("armorica.json", game)));
   strip.append(make("p", { textContent: words.failed }), ...ways);

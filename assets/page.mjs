@@ -158,14 +158,7 @@ export function paint(views) {
   const called = document.querySelector(".hand-over")?.id;
   if (called && called !== before) callOut();
   if (document.activeElement !== document.body) focusLost = false;
-  // If the focused element was removed, move the focus to the next choice.
-  if (focusLost) {
-    const order = ["#shared-text", "#turn-page, :is(#rulebook, #progress, #own-cards, #own-bots) [data-do=back]", ...focusOrder, "#my-games .gone button"];
-    order.push("#mine, #my-games .act, #seats :checked");
-    const next = order.map((place) => document.querySelector(place)).find(Boolean);
-    next?.focus({ preventScroll: true });
-    focusLost = !next;
-  }
+  if (focusLost) refocus();
   const needs = (name, selector) => document.querySelector(selector) && !missing.has(name);
   if (needs("tutorial", "#tutorial")) late("tutorial", ({ point }) => point());
   // Last, when no more changes cause another layout.
@@ -173,12 +166,23 @@ export function paint(views) {
   if (needs("own-bots", ".bot-editor")) late("own-bots", ({ edit }) => edit());
   if (needs("marks", "#marks")) late("marks", ({ show }) => show());
   if (signs && !missing.has("explain")) explain();
-  // The end of a game that was just played has a finale, which hides the score until it is over.
-  if (ended && !still() && document.querySelector("#table:not(:has(#review)) #score")) {
-    dataset.reveal = "";
-    setTimeout(() => document.getElementById("finale") || delete dataset.reveal, PATIENCE);
-    late("finale", ({ show }) => show(loadStyle)).catch(failed).finally(() => delete dataset.reveal);
-  }
+  if (ended && !still() && document.querySelector("#table:not(:has(#review)) #score")) celebrate();
+}
+
+/** Move the focus to the next choice, since the focused element was removed. */
+function refocus() {
+  const order = ["#shared-text", "#turn-page, :is(#rulebook, #progress, #own-cards, #own-bots) [data-do=back]", ...focusOrder, "#my-games .gone button"];
+  order.push("#mine, #my-games .act, #seats :checked");
+  const next = order.map((place) => document.querySelector(place)).find(Boolean);
+  next?.focus({ preventScroll: true });
+  focusLost = !next;
+}
+
+/** Show the finale of a game that was just played; it hides the score until it is over. */
+function celebrate() {
+  dataset.reveal = "";
+  setTimeout(() => document.getElementById("finale") || delete dataset.reveal, PATIENCE);
+  late("finale", ({ show }) => show(loadStyle)).catch(failed).finally(() => delete dataset.reveal);
 }
 
 /** Add a style sheet unless it is there, and return whether it arrives. */
@@ -252,23 +256,24 @@ export function changed(ply) {
   document.dispatchEvent(new CustomEvent("armorica:change", { detail: { ply } }));
 }
 
-/** Complete `globalThis.armorica`, the interface for embedders and tests. */
-export function offer(armorica, version, record, load, legal, play, wait) {
+/** Complete `globalThis.armorica`, the interface for embedders and tests; `python` gets the name of a function of
+ * interface.py, and what else this takes. */
+export function offer(armorica, version, python) {
   const must = (refusal) => {
     if (refusal) throw new Refusal(refusal);
   };
   Object.assign(armorica, {
     version,
-    record: () => record() ?? null,
-    legal: () => JSON.parse(legal()),
+    record: () => python("record") ?? null,
+    legal: () => JSON.parse(python("legal")),
     load: async (text) => {
-      must(await load(String(text)));
-      await wait();
+      must(await python("load", String(text)));
+      await python("wait");
       finish();
     },
     do: async (text) => {
-      must(play(String(text)));
-      await wait();
+      must(python("play", String(text)));
+      await python("wait");
       finish();
     },
   });

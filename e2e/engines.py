@@ -232,3 +232,13 @@ def engine(name: str, playwright: Playwright, chromium: dict[str, Any]) -> Itera
     browser: Browser = getattr(playwright, name).launch(**settings)
     yield lambda: ByPlaywright(browser)
     browser.close()
+
+
+MISSING_IS_WRONG = os.environ.get("ENGINES") == "all"
+"""Whether a test fails if its engine is not installed; else it is left out."""
+CLICK = """(selector) => {
+  const button = document.querySelector(selector);
+  button?.click();
+  return button !== null;
+}"""
+"""Clicks what a selector finds, and returns whether it is there."""

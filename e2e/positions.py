@@ -15,7 +15,7 @@ from armorica.games.armorica.rules.scoring import score
 from armorica.games.armorica.rules.state import PHASES, WINTER, State
 from armorica.games.imperious.rules.chronicle import is_forced
 from armorica.games.imperious.rules.combos import COMBOS
-from armorica.games.imperious.rules.state import START, STEPS, TARGET
+from armorica.games.imperious.rules.state import ACTION, START, STEPS, TARGET
 from tests.inside import AnyMatch, load
 from tests.seats import seated
 
@@ -256,3 +256,24 @@ def long_names() -> dict[str, str]:
             match.play(match.state.mover, chance.choice(moves))
         records[f"names, {key} {plies}"] = games.write(match)
     return records
+
+
+def at_a_choice_of_combos() -> str:
+    """Write the record of a game of eight in which a person is to play combos."""
+    game = load("imperious")
+    match = Match(game.rules, game.rules.deal(seated(("Ana", *["merchant"] * 7)), 3))
+    s = match.state
+    while s.step != ACTION or s.mover or s.turn < 5:
+        match.play(s.mover, game.bot.choose(game.rules.observe(s, s.mover), Rng(1)))
+    return games.write(match)
+
+
+def at_a_target(*combos: int, seed: int = 3) -> str:
+    """Write the record of a game in which a person has just begun to use a combo on the map."""
+    game = load("imperious")
+    match = Match(game.rules, game.rules.deal(seated(("Ana", *["merchant"] * 3)), seed))
+    s = match.state
+    while s.step != TARGET or s.combo not in combos or s.mover or s.left < 3:
+        seen = game.rules.observe(match.state, match.state.mover)
+        match.play(match.state.mover, game.bot.choose(seen, Rng(1)))
+    return games.write(match)

@@ -1,6 +1,5 @@
 """The game in every engine: its start, a whole game for two, and a reload without a network."""
 
-import os
 from collections.abc import Iterator
 from contextlib import ExitStack
 from typing import Any
@@ -14,7 +13,7 @@ from armorica.games.armorica.rules.scoring import score
 from armorica.games.armorica.rules.state import OVER
 from e2e.browser import NoBrowserError
 from e2e.conftest import faults
-from e2e.engines import Driver, Opener, engine
+from e2e.engines import CLICK, MISSING_IS_WRONG, Driver, Opener, engine
 from e2e.frames import Blog, nearly_over
 from e2e.host import Host
 from e2e.steps import OPEN_CAGE, PARTS
@@ -23,8 +22,6 @@ from tests.inside import load, read_match
 from tests.seats import seated
 
 game = load("armorica")
-
-MISSING_IS_WRONG = os.environ.get("ENGINES") == "all"
 
 
 @pytest.fixture(scope="module", params=["chromium", "firefox", "webkit"])
@@ -183,13 +180,6 @@ def test_a_reload_without_a_network(window: Driver, host: Host) -> None:
         pass
     check_result(window)
     check_that_a_bot_plays(window)
-
-
-CLICK = """(selector) => {
-  const button = document.querySelector(selector);
-  button?.click();
-  return button !== null;
-}"""
 
 
 ATTACK = """() => new Promise((refused) => {

@@ -1,14 +1,15 @@
 """Failures of the page's scripts or of Python after the start."""
 
-import json
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
 from armorica import games
+from armorica.games.imperious.rules.combos import CONVERT, DESTROY, GROW
 from armorica.ui import commands
-from e2e.positions import finished
-from e2e.steps import Inject, check_result, open_record, play_by_moves, sit_down, visit
+from e2e.positions import at_a_target, finished, match_of
+from e2e.steps import Inject, check_result, open_record, play_by_moves, record, sit_down, visit
 
 pytestmark = pytest.mark.glass
 
@@ -101,14 +102,34 @@ def test_an_error_on_the_way_to_playing_offline_is_said(
     errors.clear()
 
 
-def test_a_click_that_is_sent_twice_is_done_once(table: Page) -> None:
-    sit_down(table, "person", "person")
-    table.locator("#board .reachable").first.evaluate("card => { card.click(); card.click(); }")
-    expect(table.locator("#board")).to_have_attribute("data-ply", "1")
+SENT_TWICE = """(button) => {
+    const clicks = [1, 2].map(() => new MouseEvent("click", { bubbles: true }));
+    for (const click of clicks) button.dispatchEvent(click);
+}"""
+"""Clicks twice, both times before the table has changed."""
+
+
+@pytest.mark.parametrize(
+    ("at", "button"),
+    [
+        (lambda: games.write(match_of("Ana", "Ben", moves=0)), "[data-do='play gaul pass']"),
+        (lambda: at_a_target(GROW, CONVERT, DESTROY), "#board .target[data-do^=play]"),
+    ],
+    ids=games.GAMES,
+)
+def test_a_click_that_is_sent_twice_is_done_once(
+    table: Page, at: Callable[[], str], button: str
+) -> None:
+    """What is clicked could be done twice."""
+    open_record(table, at())
+    board = table.locator("#board")
+    once = str(1 + int(board.get_attribute("data-ply") or 0))
+    table.locator(button).first.evaluate(SENT_TWICE)
+    expect(board).to_have_attribute("data-ply", once)
     table.evaluate(
         "() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)))"
     )
-    expect(table.locator("#board")).to_have_attribute("data-ply", "1")
+    expect(board).to_have_attribute("data-ply", once)
 
 
 def test_the_page_speaks_where_python_does_not_answer(table: Page, errors: list[str]) -> None:
@@ -127,7 +148,12 @@ def test_the_page_speaks_where_python_does_not_answer(table: Page, errors: list[
     failure.get_by_text("Copy the error report").click()
     expect(failure).to_contain_text("Copied.")
     text = table.evaluate("navigator.clipboard.readText()")
-    assert "page.mjs" in json.loads(text)["stack"]
+    build, browser, message, *stack, game = text.split("\n")
+    assert build == table.locator("#footer").get_attribute("data-build")
+    assert "Mozilla" in browser
+    assert "JSON" in message
+    assert "page.mjs" in "".join(stack)
+    assert game == record(table)
     table.evaluate(BREAK)
     expect(failure).to_have_count(1)
     failure.get_by_role("button", name="Reload").click()

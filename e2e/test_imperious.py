@@ -14,7 +14,8 @@ from armorica.core.match import Match
 from armorica.core.rng import Rng
 from armorica.games.imperious.rules.combos import COLONIZE, CONVERT, DESTROY, GROW
 from armorica.games.imperious.rules.scoring import TOKENS, ending
-from armorica.games.imperious.rules.state import ACTION, OVER, TARGET
+from armorica.games.imperious.rules.state import OVER, TARGET
+from e2e.positions import at_a_choice_of_combos, at_a_target
 from e2e.steps import (
     Inject,
     changing,
@@ -191,17 +192,6 @@ def test_opponents_are_never_felt(
     errors.clear()
 
 
-def at_a_target(*combos: int, seed: int = 3) -> str:
-    """Write the record of a game in which a person has just begun to use a combo on the map."""
-    game = load("imperious")
-    match = Match(game.rules, game.rules.deal(seated(("Ana", *["merchant"] * 3)), seed))
-    s = match.state
-    while s.step != TARGET or s.combo not in combos or s.mover or s.left < 3:
-        seen = game.rules.observe(match.state, match.state.mover)
-        match.play(match.state.mover, game.bot.choose(seen, Rng(1)))
-    return games.write(match)
-
-
 def at_a_lone_chit() -> tuple[str, str]:
     """Write a record in which a person may strike an opponent's only chit in a territory."""
     game = load("imperious")
@@ -300,16 +290,6 @@ def test_the_whole_hand_and_the_map_are_in_sight_on_a_telephone(table: Page) -> 
         box = table.locator(part).bounding_box()
         assert box
         assert box["y"] + box["height"] <= 640
-
-
-def at_a_choice_of_combos() -> str:
-    """Write the record of a game of eight in which a person is to play combos."""
-    game = load("imperious")
-    match = Match(game.rules, game.rules.deal(seated(("Ana", *["merchant"] * 7)), 3))
-    s = match.state
-    while s.step != ACTION or s.mover or s.turn < 5:
-        match.play(s.mover, game.bot.choose(game.rules.observe(s, s.mover), Rng(1)))
-    return games.write(match)
 
 
 @pytest.mark.glass

@@ -3,10 +3,9 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.positions import games_by_step
+from e2e.lesson import follow, read_on
+from e2e.positions import at_a_choice_of_combos, games_by_step
 from e2e.steps import changing, choose, open_record, wait_for_a_choice
-from e2e.test_imperious import at_a_choice_of_combos
-from e2e.test_tutorial import follow, read_on
 from tests.inside import read_match
 
 pytestmark = pytest.mark.glass

@@ -11,10 +11,10 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from armorica.i18n import translator
 from e2e.host import SUBPATH, Host
+from e2e.offline import READY, footer, kept, registrations, until, visit
 from e2e.positions import finished
 from e2e.steps import check_result, open_record, play_by_moves, sit_down, sit_down_to_imperious
 
-READY = "Ready to play offline"
 NEWER = "A new version is ready"
 
 
@@ -33,12 +33,6 @@ def browser_context_args(browser_context_args: dict[str, Any], home: str) -> dic
     return {**browser_context_args, "base_url": home, "service_workers": "allow"}
 
 
-def visit(page: Page, address: str = "./") -> None:
-    """Open the page and wait until the game is there."""
-    page.goto(address)
-    page.wait_for_function("() => armorica.ready")
-
-
 def play_the_end(page: Page) -> None:
     """Open a game that is nearly over, and play its last moves."""
     open_record(page, finished(short=4))
@@ -46,41 +40,7 @@ def play_the_end(page: Page) -> None:
     check_result(page)
 
 
-def until(page: Page, condition: str) -> None:
-    """Wait until an async function of JavaScript returns true; `wait_for_function` does not."""
-    page.evaluate(
-        f"async () => {{ while (!(await ({condition})()))"
-        " await new Promise((next) => setTimeout(next, 50)); }"
-    )
-
-
 SETTLED = "async () => !(await navigator.serviceWorker.getRegistration())?.installing"
-
-
-def kept(page: Page) -> list[str]:
-    """List the addresses in the site's caches."""
-    urls: list[str] = page.evaluate(
-        """async () => {
-            const urls = [];
-            for (const name of await caches.keys())
-                for (const { url } of await (await caches.open(name)).keys()) urls.push(url);
-            return urls;
-        }"""
-    )
-    return urls
-
-
-def registrations(page: Page) -> int:
-    """Count the site's service workers."""
-    count: int = page.evaluate(
-        "navigator.serviceWorker.getRegistrations().then(({ length }) => length)"
-    )
-    return count
-
-
-def footer(page: Page, text: str) -> None:
-    """Wait until the footer says something."""
-    expect(page.locator("#footer [role=status]")).to_have_text(text)
 
 
 @pytest.mark.long

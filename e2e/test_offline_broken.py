@@ -14,8 +14,8 @@ from armorica.site.build import ROOT
 from armorica.site.release import LIST, VERSIONED, released
 from e2e.host import SUBPATH
 from e2e.network import LOG_IN, Network, breakable
+from e2e.offline import READY, footer, kept, registrations, until, visit
 from e2e.steps import sit_down
-from e2e.test_offline import READY, footer, kept, registrations, until, visit
 
 pytestmark = pytest.mark.usefixtures("context")
 

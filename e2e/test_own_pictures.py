@@ -11,9 +11,8 @@ from playwright.sync_api import Locator, Page, Playwright, expect
 from armorica.core.limits import PICTURE
 from armorica.games.armorica.codec import card_file, pictures
 from e2e.browser import NoBrowserError
-from e2e.engines import engine
+from e2e.engines import CLICK, MISSING_IS_WRONG, engine
 from e2e.glass import Glass
-from e2e.test_engines import CLICK, MISSING_IS_WRONG
 from tests.games.armorica.sets import sized_set
 
 pytestmark = pytest.mark.glass

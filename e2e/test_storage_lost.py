@@ -15,7 +15,7 @@ from armorica.core.limits import GUESTS
 from e2e.browser import chromium
 from e2e.positions import finished
 from e2e.steps import kept, move, open_record, record, reload, sit_down, visit
-from tests.contract.test_limits import longest
+from tests.contract.matches import longest
 
 COPY = """async (record) => {
     const frame = document.body.appendChild(document.createElement("iframe"));

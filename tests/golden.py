@@ -1,4 +1,4 @@
-"""Write the recorded games and the counts of `tests/test_counts.py` again: `make golden`.
+"""Write the recorded games and the counts of `tests/counts.py` again: `make golden`.
 
 `python -m tests.golden GAME LEVEL` records games of a level that has none yet.
 """
@@ -7,8 +7,8 @@ import sys
 
 from armorica import games
 from armorica.cli.tables import replace
-from tests import test_counts
-from tests.contract.test_games import GOLDEN, RECORDED
+from tests import counts
+from tests.contract.matches import GOLDEN, RECORDED
 from tests.seats import played
 
 
@@ -19,7 +19,7 @@ def main(key: str = "", level: str = "") -> None:
         record = games.write(played((name,) * seats, 1, each))
         (GOLDEN / f"{each}-{seats}-{name}.jsonl").write_text(record + "\n", "utf-8")
     if not added:
-        replace(test_counts.PAGE, test_counts.NAME, test_counts.table())
+        replace(counts.PAGE, counts.NAME, counts.table())
 
 
 if __name__ == "__main__":

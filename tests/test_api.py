@@ -12,7 +12,7 @@ import pytest
 
 from armorica import api
 from armorica.rl import GAMES, env, openspiel
-from tests.test_counts import PAGE
+from tests.counts import PAGE
 
 PUBLIC = {name: getattr(api, name) for name in api.__all__}
 DESCRIBED = {name: each for name, each in PUBLIC.items() if callable(each) and "Any" not in name}

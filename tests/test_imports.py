@@ -1,16 +1,17 @@
 """Allowed imports: the rules know nothing of screens, words, clocks or storage."""
 
 import ast
-from collections.abc import Iterator
+import re
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
-from pathlib import Path
 
 import pytest
 
 from armorica.games import GAMES
+from tests import scripts
+from tests.imports import imported, imports
+from tests.project import ROOT
 
-ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "armorica"
 MODULES = sorted(path.relative_to(ROOT).as_posix() for path in PACKAGE.rglob("*.py"))
 ROOMS = {
@@ -46,22 +47,6 @@ BROWSER = {"js", "pyscript", "pyodide"}
 IMPURE = {"time", "datetime", "random", "secrets", "os", "pathlib"}
 
 
-def imported(path: str) -> Iterator[tuple[str, ...]]:
-    """Yield the modules that each import may mean: `from a import b` gives `a` and `a.b`."""
-    for node in ast.walk(ast.parse((ROOT / path).read_text("utf-8"))):
-        if isinstance(node, ast.Import):
-            yield from ((alias.name,) for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            assert node.module and not node.level, f"{path}: relative import"
-            yield from ((node.module, f"{node.module}.{alias.name}") for alias in node.names)
-
-
-@cache
-def imports(path: str) -> frozenset[str]:
-    """Return all modules that a file's imports may mean."""
-    return frozenset(name for names in imported(path) for name in names)
-
-
 def module(path: str) -> str:
     """Return the name of a file's module."""
     return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
@@ -78,10 +63,20 @@ def graph() -> dict[str, frozenset[str]]:
     }
 
 
-def circle() -> list[str]:
+def scripts_graph() -> dict[str, frozenset[str]]:
+    """Map each script of the page to those that it imports; a game's lies beside the others."""
+    paths = [*ROOT.glob("assets/*js"), *ROOT.glob("armorica/games/*/assets/*js")]
+    read = scripts.read(*(path.relative_to(ROOT).as_posix() for path in paths))
+    return {
+        path: frozenset(f"assets/{name[2:]}" for name in script.imports if name.startswith("./"))
+        for path, script in read.items()
+    }
+
+
+def circle(imports: dict[str, frozenset[str]]) -> list[str]:
     """Return a circle of imports: each module imports the next one; [] if there is none."""
     try:
-        TopologicalSorter(graph()).prepare()
+        TopologicalSorter(imports).prepare()
     except CycleError as error:
         modules: list[str] = error.args[1]
         return modules[::-1]
@@ -184,5 +179,15 @@ def test_rules_and_opponents_have_no_clock_chance_or_files(path: str) -> None:
 
 
 def test_no_imports_go_in_a_circle() -> None:
-    modules = circle()
-    assert not modules, " imports ".join(modules)
+    for found in (graph(), scripts_graph()):
+        assert len({name for names in found.values() for name in names}) > 5
+        modules = circle(found)
+        assert not modules, " imports ".join(modules)
+
+
+def test_no_test_module_is_imported() -> None:
+    for folder in ("tests", "e2e"):
+        for path in (ROOT / folder).rglob("*.py"):
+            names = imports(path.relative_to(ROOT).as_posix())
+            tests = [name for name in names if re.match(r"(tests|e2e)\b.*\.test_", name)]
+            assert not tests, path

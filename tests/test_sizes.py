@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from tests.test_imports import ROOT
+from tests import scripts
+from tests.project import ROOT
 
 LINES = 400
 FUNCTION_LINES = 50
@@ -61,6 +62,22 @@ def large() -> dict[str, str]:
                 names = parameters(node)
                 if len(names) > PARAMETERS:
                     sizes[f"{name}: {node.name}"] = f"{len(names)} parameters, not {PARAMETERS}"
+    return sizes | large_in_scripts()
+
+
+def large_in_scripts() -> dict[str, str]:
+    """Return the functions of scripts over a limit, each with a sentence."""
+    paths = (path for path in files() if path.suffix in (".js", ".mjs"))
+    read = scripts.read(*(path.relative_to(ROOT).as_posix() for path in paths))
+    assert len(read) > 30
+    sizes = {}
+    for path, script in read.items():
+        for function in script.functions:
+            if function.lines > FUNCTION_LINES:
+                sizes[f"{path}: {function.name}"] = f"{function.lines} lines, not {FUNCTION_LINES}"
+            if function.parameters > PARAMETERS:
+                few = f"{function.parameters} parameters, not {PARAMETERS}"
+                sizes[f"{path}: {function.name}"] = few
     return sizes
 
 

@@ -5,6 +5,8 @@ from pathlib import Path
 
 from mypy import api
 
+from armorica import games
+
 CONFIG = Path(__file__).parents[1] / "pyproject.toml"
 SHELL = """\
 from armorica import games
@@ -80,6 +82,26 @@ def drawn(s: State, seen: Scene[Observation, {event}], full: Scene[State, {event
     apply(after, 0)
     click(after, [], "pick", "")  # leak
 """
+PARTS = """\
+from armorica.cli.tool import Tools
+from armorica.games.{key} import lab, rl, tools
+from armorica.games.{key}.rules.state import Observation, State
+from armorica.lab.registry import Lab
+from armorica.rl import Numbers
+
+LAB: Lab[Observation] = lab
+NUMBERS: Numbers[State, Observation] = rl
+TOOLS: Tools = tools
+OTHERS: list[Lab[Observation] | Tools] = [
+    rl,  # wrong
+]
+"""
+KEYS = "armorica", "imperious"
+
+
+def test_the_parts_of_every_game_that_are_not_on_the_site_are_checked() -> None:
+    for name in ("lab", "rl", "tools"):
+        assert {key for key in games.GAMES if games.part(key, name)} <= {*KEYS}
 
 
 def test_planted_errors_are_refused_and_nothing_else(tmp_path: Path) -> None:
@@ -87,6 +109,7 @@ def test_planted_errors_are_refused_and_nothing_else(tmp_path: Path) -> None:
         SHELL,
         GAME.format(key="armorica", event="Event"),
         GAME.format(key="imperious", event="SeenEvent"),
+        *(PARTS.format(key=key) for key in KEYS),
     ]
     files = [tmp_path / f"drawn{n}.py" for n in range(len(texts))]
     for file, text in zip(files, texts, strict=True):

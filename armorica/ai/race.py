@@ -8,7 +8,7 @@ A line that is to be judged never drops out.
 
 from math import sqrt
 
-from armorica.ai.search import HUNDRED, payoffs
+from armorica.ai.search import POINT, payoffs
 from armorica.core.game import AnyGame, Line, Lines, SearchedMove
 from armorica.core.level import Terms
 from armorica.core.rng import Rng
@@ -148,7 +148,7 @@ class Race:
             moves, tries = runner.line.moves, len(runner.paid)
             n = max(1, tries)
             if len(moves) > done and moves[:done] == self.made:
-                margin, won = runner.margin / HUNDRED / n, runner.won / n
+                margin, won = runner.margin / POINT / n, runner.won / n
                 visits = tries if self.cost == 1 else -(-tries // TRIES_PER_VISIT)
                 searched.append(SearchedMove(moves[done], visits, margin, won, moves[done:]))
         return searched

@@ -17,7 +17,7 @@ from armorica.core.level import HALF_MARGIN, WIN, Knobs
 from armorica.core.rng import Rng
 from armorica.core.rules import GameState, Observation
 
-HUNDRED = 100
+POINT = 100  # the unit of margins is 1/100 point
 BEGIN = 2
 ENDINGS = 6  # ends of the game played out in place of one iteration
 CERTAIN = 1_000_000  # visits that stand for certainty
@@ -233,7 +233,7 @@ class Search:
         for move in self.moves:
             node = self.root.children.get(move) or Node(0.0)
             n = max(1, node.visits)
-            searched = SearchedMove(move, node.visits, node.margin / HUNDRED / n, node.won / n)
+            searched = SearchedMove(move, node.visits, node.margin / POINT / n, node.won / n)
             chosen = node.visits - (self.forced if move == self.also else 0)
             rows.append((chosen, node.value, searched))
         rows.sort(key=lambda entry: entry[:2], reverse=True)

@@ -61,8 +61,8 @@ def judged(study: Study, number: int) -> list[Said]:
 def positions(study: Study) -> list[Said]:
     """Play all games of a study, the adviser in each seat of a deal in turn."""
     with pool() as executor:
-        found = executor.map(judged, [study] * study.games, range(study.games))
-        return [said for game in found for said in game]
+        judged_games = executor.map(judged, [study] * study.games, range(study.games))
+        return [said for game in judged_games for said in game]
 
 
 def fit(rows: Sequence[Said]) -> Correction:

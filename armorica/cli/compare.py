@@ -41,13 +41,13 @@ def meet(study: Study) -> Result:
     """Play the games of `versus`."""
     with pool() as executor:
         tables = measurement(study, run(study, FOLDER, executor)).tables
-    found = {(type(table.statistic), *row.labels): row for table in tables for row in table.rows}
+    by_kind = {(type(table.statistic), *row.labels): row for table in tables for row in table.rows}
     first, others = study.line_up[:2]
     return Result(
-        found[WinsByPlayer, first],
-        found[LeadByPlayer, first],
-        found[ThinkingByPlayer, first],
-        found[ThinkingByPlayer, others],
+        by_kind[WinsByPlayer, first],
+        by_kind[LeadByPlayer, first],
+        by_kind[ThinkingByPlayer, first],
+        by_kind[ThinkingByPlayer, others],
     )
 
 

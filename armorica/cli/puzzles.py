@@ -49,14 +49,14 @@ def find(key: str, count: int) -> str:
         key: of the game.
         count: how many there should be at least.
     """
-    game, found = games.load(key), lines(key)
-    seeds = [game.codec.read_link(read(line).link)[0].deal.seed for line in found]
+    game, prepared = games.load(key), lines(key)
+    seeds = [game.codec.read_link(read(line).link)[0].deal.seed for line in prepared]
     seed, sizes = max(seeds, default=0), game.info.seats[:SIZES]
-    while len(found) < count:
+    while len(prepared) < count:
         seed += 1
-        found += map(written, in_game(game, sizes[seed % len(sizes)], seed))
-        file(key).write_text(text(found), "utf-8")
-        show(f"After the game with the seed {seed}: {len(found)} puzzles.")
+        prepared += map(written, in_game(game, sizes[seed % len(sizes)], seed))
+        file(key).write_text(text(prepared), "utf-8")
+        show(f"After the game with the seed {seed}: {len(prepared)} puzzles.")
     return f"The puzzles are in {file(key)}."
 
 

@@ -24,9 +24,9 @@ def simulate(study: Study, records: Path | None) -> str:
         with records.open("w", encoding="utf-8") as out:
             for number in sorted(played):
                 out.write(games.write(replay(study, played[number]).match) + "\n")
-    shown = [
+    chosen = [
         table
         for table in tables
         if table.statistic in SUMMARY or isinstance(table.statistic, WinsByPlayer)
     ]
-    return "\n\n".join("\n".join(lines(table)) for table in shown)
+    return "\n\n".join("\n".join(lines(table)) for table in chosen)

@@ -31,16 +31,17 @@ class Tool(NamedTuple):
     run: Callable[[Namespace], None]
 
 
-class _Tools(Protocol):
+class Tools(Protocol):
     """What a game's package `tools` holds."""
 
     @property
-    def TOOLS(self) -> Sequence[Tool]: ...
+    def TOOLS(self) -> Sequence[Tool]:
+        """Return the commands."""
 
 
 def tools_of(key: str) -> Sequence[Tool]:
     """Return what a game adds to the command line."""
-    tools = cast(_Tools | None, games.part(key, "tools"))
+    tools = cast(Tools | None, games.part(key, "tools"))
     return tools.TOOLS if tools else ()
 
 

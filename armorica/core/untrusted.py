@@ -35,11 +35,11 @@ def parse_json(text: str) -> Any:
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
+    data = dict(pairs)
+    if len(data) < len(pairs):
         [(twice, _)] = Counter(name for name, _ in pairs).most_common(1)
         raise ValueError(f"“{twice[:NAME]}” stands twice in one object")
-    return found
+    return data
 
 
 def is_whole(value: object, bounds: range) -> TypeGuard[int]:

@@ -51,11 +51,11 @@ def index() -> str:
 
 
 def _written(info: Info) -> dict[str, object]:
-    shown = ("iterations", "quick", "at_random", "rating")
+    untuned = ("iterations", "quick", "at_random", "rating")
     return info._asdict() | {
         "seats": [*info.seats],
         "levels": {
-            name: {field: getattr(level, field) for field in shown}
+            name: {field: getattr(level, field) for field in untuned}
             for name, level in info.levels.items()
         },
         "house_rules": {**info.house_rules},
@@ -135,7 +135,8 @@ def face(key: str) -> AnyFace:
 def part(key: str, name: str) -> ModuleType | None:
     """Return a folder of a game that is not on the site: `tools`, `rl` or `lab`; None if none.
 
-    The caller casts it to its protocol: mypy knows no module that is found at run time.
+    The caller casts it to its protocol, since mypy knows no module that is found at run time;
+    `tests/test_types.py` checks that each satisfies it.
     """
     return _module(f"{key}.{name}") if find_spec(f"{__name__}.{key}.{name}") else None
 

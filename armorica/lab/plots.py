@@ -11,9 +11,8 @@ import vl_convert
 from armorica.lab.output import Table
 from armorica.lab.statistic import Row
 
-WIDTH = 200
-HEIGHT = 170
-STEP = 15
+WIDTH, HEIGHT = 200, 170  # pixels of a plot
+STEP = 15  # pixels from one row of a plot to the next
 SERIES = ("var(--a)", "var(--b)", "var(--c)", "var(--d)")
 INK, SOFT, LINE, BAND = "var(--ink)", "var(--soft)", "var(--line)", "var(--band)"
 GAP = 11  # pixels between the names of two lines

@@ -1,28 +1,32 @@
 """What a game adds to the laboratory: its package `lab`, with STATISTICS and BANS."""
 
 from collections.abc import Callable, Mapping
-from typing import Protocol, TypeAlias, cast
+from typing import Protocol, TypeAlias, TypeVar, cast
 
 from armorica import games
-from armorica.core.rules import Observation
+from armorica.core.rules import GameState, Observation
 from armorica.lab.statistic import Statistic
 
 Ban: TypeAlias = Callable[[Observation, int], bool]
 """Whether a move is banned, by the observation of the seat to move."""
 
+Seen = TypeVar("Seen", bound=GameState, contravariant=True)
 
-class _Lab(Protocol):
+
+class Lab(Protocol[Seen]):
     """What a game's package `lab` holds."""
 
     @property
-    def STATISTICS(self) -> tuple[Statistic, ...]: ...
+    def STATISTICS(self) -> tuple[Statistic, ...]:
+        """Return what is measured in this game alone."""
 
     @property
-    def BANS(self) -> Mapping[str, Ban]: ...
+    def BANS(self) -> Mapping[str, Callable[[Seen, int], bool]]:
+        """Return what may be forbidden, by its name in one word."""
 
 
-def _lab(key: str) -> _Lab | None:
-    return cast(_Lab | None, games.part(key, "lab"))
+def _lab(key: str) -> Lab[Observation] | None:
+    return cast(Lab[Observation] | None, games.part(key, "lab"))
 
 
 def bans(key: str) -> Mapping[str, Ban]:

@@ -32,8 +32,8 @@ class Results:
             return {}
         whole, _, _ = self.file.read_text("utf-8").rpartition("\n")
         lines = (line for line in whole.split("\n") if line.startswith("["))
-        found = (Line(*json.loads(line)) for line in lines)
-        return {line.game: line for line in found if line.game < self.study.games}
+        played = (Line(*json.loads(line)) for line in lines)
+        return {line.game: line for line in played if line.game < self.study.games}
 
     def add(self, lines: Iterable[Line]) -> None:
         """Write games at the end of the file."""

@@ -181,8 +181,8 @@ def _vendored(root: Path, vendor: str) -> tuple[str, dict[str, bytes]]:
     if vendor == "pyscript":
         paths = chunks(paths[0], NEVER_LOADED | _switched_off(root))
     if vendor == "codemirror":
-        found = [chunks(path, set()) for path in sorted(paths[0].glob("codemirror*.js"))]
-        paths = [path for each in found for path in each]
+        modules = [chunks(path, set()) for path in sorted(paths[0].glob("codemirror*.js"))]
+        paths = [path for each in modules for path in each]
     return folder, {folder + path.name: path.read_bytes() for path in paths}
 
 

@@ -6,15 +6,15 @@ from pathlib import Path
 
 def chunks(entry: Path, unused: set[str]) -> list[Path]:
     """Follow a module's imports, except into chunks that are never loaded."""
-    found = [entry]
-    for path in found:
+    paths = [entry]
+    for path in paths:
         for name in re.findall(r"""(?:from|import\(?)\s*["']\./([\w.-]+)["']""", path.read_text()):
             chunk = path.with_name(name)
             stem = undigested(name).removesuffix(".js")
             skipped = stem in unused or stem.split("_")[0] in unused
-            if chunk not in found and not skipped:
-                found.append(chunk)
-    return found
+            if chunk not in paths and not skipped:
+                paths.append(chunk)
+    return paths
 
 
 def undigested(name: str) -> str:

@@ -50,7 +50,7 @@ def _guarded(path: Path) -> bytes:
     if not data.startswith(HEAD):
         raise SiteError(f"{path} does not begin like the pages of the documents.")
     # A report of the laboratory brings its style with it.
-    found = re.findall(rb"<style>(.*?)</style>", data, re.DOTALL)
-    hashes = [f"'sha256-{b64encode(sha256(style).digest()).decode()}'" for style in found]
+    inline = re.findall(rb"<style>(.*?)</style>", data, re.DOTALL)
+    hashes = [f"'sha256-{b64encode(sha256(style).digest()).decode()}'" for style in inline]
     policy = POLICY.format(styles=" ".join(["'self'", *hashes])).encode()
     return HEAD + policy + data.removeprefix(HEAD)

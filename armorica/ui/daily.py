@@ -11,7 +11,7 @@ from armorica.ui.deals import DAYS, FIRST, opponents, own_day_of
 from armorica.ui.model.sharing import Dailies, Daily, Result
 from armorica.ui.naming import game_name
 
-REMEMBERED = 400
+REMEMBERED = 400  # days
 MOST = 999  # points, more than anybody can score
 
 

@@ -1,6 +1,6 @@
 """The contract of a game's editor of cards or maps of one's own."""
 
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from armorica.core.problem import Problem
 from armorica.core.rules import Content
@@ -36,22 +36,18 @@ class Wording(NamedTuple):
     file: str
 
 
-class Editor(Protocol):
-    """Edit drafts of cards or maps, of a type of its own with a `name`, and say what is wrong."""
+class Draft(Protocol):
+    """Hold cards or a map that are being changed, which may have faults."""
 
-    def wording(self, t: Translator) -> Wording:
-        """Return what the page says."""
-        ...
+    @property
+    def name(self) -> str:
+        """Return the name, which may be faulty."""
 
-    def begin(self, content: Any, name: str) -> Any:
-        """Return a draft of content, or of the game's own under another name."""
-        ...
-
-    def edit(self, draft: Any, rest: str) -> Any:
+    def edit(self, rest: str) -> "Draft":
         """Return a draft after `cards edit REST`, untrusted; `name TEXT` gives it another name."""
         ...
 
-    def finish(self, draft: Any) -> Content:
+    def finish(self) -> Content:
         """Return the content.
 
         Raises:
@@ -59,8 +55,20 @@ class Editor(Protocol):
         """
         ...
 
-    def draw(self, draft: Any, t: Translator) -> Safe:
-        """Draw a draft with the fields and buttons that change it, but for its name."""
+    def draw(self, t: Translator) -> Safe:
+        """Draw what changes the draft, but for its name."""
+        ...
+
+
+class Editor(Protocol):
+    """Begin drafts of cards or maps, and say what is wrong with them."""
+
+    def wording(self, t: Translator) -> Wording:
+        """Return what the page says."""
+        ...
+
+    def begin(self, content: Content | None, name: str) -> Draft:
+        """Return a draft of the game's content, or for None of the usual one under another name."""
         ...
 
     def fault(self, t: Translator, p: Problem) -> str:

@@ -1,13 +1,13 @@
 """The protocol of a game's page side: how it looks, what it says, and what clicks mean."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from armorica.core.game import Bot, Codec, Game
 from armorica.core.late import late, loaded
 from armorica.core.match import Match
 from armorica.core.problem import Problem
-from armorica.core.rules import D, Deal, GameState, Info, Obs, Observation, Rules, S
+from armorica.core.rules import Content, D, Deal, GameState, Info, Obs, Observation, Rules, S
 from armorica.i18n import Translator
 from armorica.ui.acts import Act
 from armorica.ui.html import Safe
@@ -283,7 +283,7 @@ class Face(Protocol[D, S, Obs, E]):
         """Draw the legend of the game's signs."""
         ...
 
-    def picture(self, t: Translator, content: Any) -> Safe | None:
+    def picture(self, t: Translator, content: Content | None) -> Safe | None:
         """Draw the empty board, for those who choose a game; None if it has none.
 
         `content` is what the game will be played with; None for its own.

@@ -15,7 +15,7 @@ from armorica.ui.table.seats import player_names
 SHOWN = 2
 """Games in progress that are not folded away."""
 
-MINUTE = 60_000
+MINUTE = 60_000  # milliseconds
 UNITS = {"day": 24 * 60 * MINUTE, "hour": 60 * MINUTE, "minute": MINUTE}
 
 

@@ -7,10 +7,10 @@ from armorica.core.rules import Content
 from armorica.core.untrusted import visible
 from armorica.i18n import Translator
 from armorica.ui import kept_cards, review
-from armorica.ui.editor import Editor, Wording
+from armorica.ui.editor import Draft, Editor, Wording
 from armorica.ui.html import Safe, html, mild
 from armorica.ui.model import Model
-from armorica.ui.model.own_cards import Balance, Draft
+from armorica.ui.model.own_cards import Balance
 
 GAMES = 100
 """How many games show the balance of a set, for each number of players."""
@@ -29,9 +29,8 @@ def try_balance(model: Model, content: Content) -> None:
 def add_balance(model: Model, sums: tuple[tuple[float, ...], ...]) -> None:
     """Add how more games went, and ask for the next ones; `sums` as in an `Answer`."""
     own, game = model.own, games.load(model.setup.game_key)
-    editor = game.face.editor
     own.balance_question = ""
-    if not editor or [len(row) - 1 for row in sums] != [row.seats for row in own.balance]:
+    if not own.draft or [len(row) - 1 for row in sums] != [row.seats for row in own.balance]:
         return
     own.balance = tuple(
         Balance(
@@ -43,7 +42,7 @@ def add_balance(model: Model, sums: tuple[tuple[float, ...], ...]) -> None:
         for row, new in zip(own.balance, sums, strict=True)
     )
     if own.balance[0].games < GAMES:
-        content = editor.finish(own.draft)
+        content = own.draft.finish()
         own.balance_question = write_balance_question(game, content, own.balance[0].games)
 
 
@@ -158,7 +157,7 @@ def _editing(model: Model, draft: Draft, t: Translator) -> Safe:
             for act, label in acts.items()
         ],
         balance=_balance(own.balance, t) if own.balance else None,
-        editor=editor.draw(draft, t),
+        editor=draft.draw(t),
     )
 
 

@@ -1,7 +1,6 @@
 """The functions of `globalThis.armorica`, for embedders and tests; errors are sentences."""
 
 import json
-from functools import partial
 
 from js import armorica
 from pyodide.ffi import create_proxy
@@ -16,8 +15,9 @@ from armorica.web.page import Page
 
 def offer(page: Page) -> None:
     """Put the functions for a page into `globalThis.armorica`."""
-    methods = (create_proxy(partial(method, page)) for method in (record, load, legal, play, wait))
-    browser.offer(armorica, __version__, *methods)
+    functions = {each.__name__: each for each in (record, load, legal, play, wait)}
+    answer = create_proxy(lambda name, *text: functions[name](page, *text))
+    browser.offer(armorica, __version__, answer)
 
 
 def record(page: Page) -> str | None:

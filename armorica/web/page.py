@@ -187,8 +187,8 @@ class Page:
         if self.caged and self.caged is not self.in_play:
             self.caged = None
             self._start_task(bots.close())
-        shown = {"game": model.setup.game_key, "revision": model.table.revision, "ended": ended}
-        browser.paint(json.dumps({**views(model, self.t), **shown}))
+        state = {"game": model.setup.game_key, "revision": model.table.revision, "ended": ended}
+        browser.paint(json.dumps({**views(model, self.t), **state}))
 
     def _on_shelf(self, effect: effects.OnShelf) -> None:
         reply = keeping.carry_out(effect, self.model, self.shelf)

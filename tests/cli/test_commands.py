@@ -18,8 +18,7 @@ from armorica.games.armorica.codec.seal import seal, sealed_text
 from armorica.games.armorica.rules.cards import ICONS, house_set
 from armorica.games.armorica.rules.state import OVER
 from armorica.games.imperious.codec import map_file
-from tests.games.armorica.rules.test_cards import FAULTY, HOUSE
-from tests.games.armorica.sets import sized_set
+from tests.games.armorica.sets import FAULTY, HOUSE, sized_set
 from tests.games.imperious.maps import grid_map
 from tests.inside import AnyMatch, load, read_match
 from tests.seats import played

@@ -21,6 +21,7 @@ from armorica.ui.model import Model
 from armorica.ui.naming import player_names
 from armorica.ui.page import views
 from armorica.ui.requests import adviser_request
+from armorica.ui.table.seats import level_name
 from armorica.ui.viewing import scene
 from tests.inside import AnyMatch, load, on_table
 from tests.seats import seated
@@ -30,13 +31,19 @@ from tests.ui.models import act
 T = translator("en")
 SCENES = 80
 """How many scenes of a game are checked."""
+LEAST_REDEALT = 15
+"""In how many of them at least other cards must have been dealt."""
 MOVES = range(-2, 2000)
 
 each_game = pytest.mark.parametrize("key", games.GAMES)
 
 
 class Redealt(AnyMatch):
-    """A match whose positions have other hidden cards than in play."""
+    """A match whose positions have other hidden cards than in play.
+
+    Its deal is the true one, from which events are told; each game that hides cards tests that
+    other deals look the same.
+    """
 
     def __init__(self, match: AnyMatch, eyes: int | None) -> None:
         super().__init__(match.rules, match.deal)
@@ -51,13 +58,17 @@ class Redealt(AnyMatch):
         return rules.determinize(rules.observe(state, self.eyes), seat, Rng(ply))
 
 
+def _dealt(key: str, players: tuple[str, ...]) -> AnyMatch:
+    rules = load(key).rules
+    return Match(rules, rules.deal(seated(players), 3))
+
+
 @cache
 def played(key: str, people: int) -> AnyMatch:
     """Play a whole game between people and opponents."""
     game = load(key)
     seats = game.info.seats[0]
-    players = ("Ana", "Ben", "Cleo")[:people] + (USUAL_LEVEL,) * (seats - people)
-    match = Match(game.rules, game.rules.deal(seated(players), 3))
+    match = _dealt(key, ("Ana", "Ben", "Cleo")[:people] + (USUAL_LEVEL,) * (seats - people))
     rng = Rng(3)
     while (seat := game.rules.to_move(match.state)) is not None:
         match.play(seat, game.bot.choose(game.rules.observe(match.state, seat), rng))
@@ -205,6 +216,20 @@ def test_a_face_has_all_words(key: str) -> None:
 
 
 @each_game
+def test_every_level_is_offered_for_a_new_game_and_sits_at_the_table(key: str) -> None:
+    info = games.infos()[key]
+    for level in info.levels:
+        model = Model()
+        act(model, f"game {key}")
+        name = re.escape(level_name(T, level))
+        offered = views(model, T)["table"]
+        assert re.search(rf'value="{level}" aria-label="{name}"', offered)
+        playing.show(model, _dealt(key, ("Ana", *[level] * (info.seats[0] - 1))))
+        model.setup.choosing = False
+        assert re.search(rf">\s*{name}\s*<", views(model, T)["table"])
+
+
+@each_game
 def test_all_that_can_be_marked_has_a_name(key: str) -> None:
     marking, state = games.face(key).marking, played(key, 1).state
     ids = marking.ids(state)
@@ -254,3 +279,18 @@ def test_drawings_depend_only_on_what_the_viewer_may_know(key: str, taken: bool)
             assert match
             model.table.match = Redealt(match, holder)
             assert dict(hidden.shown(model)) == drawn, way
+
+
+@each_game
+@pytest.mark.parametrize("taken", [True, False])
+def test_no_position_of_a_game_shows_a_hidden_card(key: str, taken: bool) -> None:
+    differing = 0
+    for model in scenes(key, 2):
+        if not taken:
+            model.table.holder = None
+        drawn = dict(hidden.shown(model))
+        match = on_table(model)
+        model.table.match = Redealt(match, model.table.holder)
+        differing += model.table.match.state != match.state
+        assert dict(hidden.shown(model)) == drawn, match.ply
+    assert differing > LEAST_REDEALT

@@ -6,8 +6,6 @@ Runs in CPython and, by `make pyodide`, in the browser's Python.
 import json
 import sys
 from collections.abc import Iterator
-from functools import cache
-from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
@@ -16,30 +14,25 @@ import pytest
 from armorica import games
 from armorica.ai import messages, outlook
 from armorica.ai.levels import Thought, reply
-from armorica.core.level import USUAL_LEVEL, Level
-from armorica.core.match import Match
+from armorica.core.level import RANDOM, USUAL_LEVEL, Level
 from armorica.core.problem import IllegalMove, RecordError
 from armorica.core.rng import Rng
-from armorica.core.rules import Content
-from armorica.games import LEVELS
-from tests.games.armorica.sets import sized_set
+from tests.contract.matches import (
+    CONTENTS,
+    GOLDEN,
+    MOST_PLIES,
+    OWN,
+    RECORDED,
+    new_match,
+    random_moves,
+)
 from tests.inside import AnyMatch
 from tests.seats import seated
 
-GOLDEN = Path(__file__).parent / "golden"
-OWN = "armorica, own cards"
-CONTENTS: dict[str, Content] = {OWN: sized_set("Own", gaul=31, roman=60)}
-"""Games with other cards than their own."""
 TABLES = [
     *((key, seats) for key in games.GAMES for seats in games.load(key).info.seats),
     *((OWN, seats) for seats in games.load("armorica").info.seats),
 ]
-MOST_PLIES = 20_000
-RECORDED = [
-    (key, int(seats), level)
-    for key, seats, level in (path.stem.split("-") for path in sorted(GOLDEN.glob("*.jsonl")))
-]
-"""The recorded games: the game, the number of players and their level."""
 BROWSER = sys.platform == "emscripten"
 REPLAYED = 200 if BROWSER else MOST_PLIES
 """How many moves of a recorded game opponents repeat; in the browser's Python, the first ones."""
@@ -69,27 +62,6 @@ def seeds(key: str, seats: int, most: int) -> Iterator[int]:
         plies += len(random_moves(key, seats, seed))
         if plies > ENOUGH:
             return
-
-
-def new_match(key: str, seats: int, seed: int, level: str = "random", **rules: str) -> AnyMatch:
-    game = games.load(key.partition(",")[0])
-    players = seated((level,) * seats)
-    return Match(game.rules, game.deal(players, seed, rules, CONTENTS.get(key)))
-
-
-@cache
-def random_moves(key: str, seats: int, seed: int) -> tuple[int, ...]:
-    """Play a random game to its end, and return its moves."""
-    match = new_match(key, seats, seed)
-    game, state = games.game_of(match), match.state
-    rng = Rng(seed)
-    played: list[int] = []
-    while game.rules.to_move(state) is not None:
-        assert len(played) < MOST_PLIES, f"no end: {key}, {seats} seats, seed {seed}"
-        moves = game.rules.legal(state)
-        played.append(moves[rng.below(len(moves))])
-        game.rules.apply(state, played[-1])
-    return tuple(played)
 
 
 def random_game(key: str, seats: int, seed: int, most: int = LOOKED_AT) -> Iterator[AnyMatch]:
@@ -249,7 +221,7 @@ def test_an_opponent_depends_on_its_observation_alone(key: str, seats: int) -> N
     match = new_match(key, seats, 4)
     game = games.game_of(match)
     rng = Rng(4)
-    for level in LEVELS:
+    for level in (*game.info.levels, RANDOM):
         for _ in range(4):
             seat = game.rules.to_move(match.state)
             assert seat is not None

@@ -4,29 +4,13 @@ import pytest
 
 from armorica import games
 from armorica.core import limits, link, match
-from armorica.core.limits import FILE, KEPT, LINK, MOVES, NAME, PLAYERS, RECORD
+from armorica.core.limits import FILE, KEPT, LINK, MOVES, PLAYERS, RECORD
 from armorica.core.link import LinkError
 from armorica.core.match import Match
 from armorica.core.problem import IllegalMove, RecordError
-from armorica.core.rng import Rng
 from armorica.ui.kept import KeptGame, read_game, written
-from tests.inside import AnyMatch
+from tests.contract.matches import longest
 from tests.seats import seated
-
-WIDE = tuple(f"{seat}" + "名" * (NAME - 1) for seat in range(PLAYERS))
-"""Names that take the most room."""
-
-
-def longest(key: str, often: int) -> AnyMatch:
-    """Play a long game: by the last legal move in `often` of 100 moves, else by a random one."""
-    game = games.load(key)
-    played = Match(game.rules, game.rules.deal(seated(WIDE[: game.info.seats[-1]]), 1))
-    rng = Rng(often)
-    while (seat := game.rules.to_move(played.state)) is not None and not played.full:
-        legal = game.rules.legal(played.state)
-        last = rng.below(100) < often
-        played.play(seat, legal[-1] if last else legal[rng.below(len(legal))])
-    return played
 
 
 @pytest.mark.parametrize("key", games.GAMES)

@@ -6,7 +6,7 @@ import pytest
 
 from armorica import games
 from armorica.ai.levels import seed_of
-from tests.contract.test_games import new_match, random_moves
+from tests.contract.matches import new_match, random_moves
 from tests.inside import AnyMatch
 
 

@@ -185,7 +185,7 @@ def own_map(text: str) -> bool:
     assert map_file.read(map_file.write(parsed, "toml")) is parsed
     assert map_file.read(map_file.write(parsed, "json")) is parsed
     parse(str(ground.static_part(f"ground{ground.ground(parsed).mark}")))
-    parse(str(map_editor.draw(map_editor.begin(parsed, ""), T)))
+    parse(str(map_editor.begin(parsed, "").draw(T)))
     game = games.load("imperious")
     s = game.rules.new(game.deal(seated(("x",) * 4), 1, content=parsed))
     game.bot.rollout(s, Rng(1), 1, 100)

@@ -51,8 +51,11 @@ def calls(source: str) -> Iterator[tuple[int, str, list[ast.expr]]]:
 
 
 def extracted(owner: str) -> Catalog:
-    """Gather every text in an owner's code."""
+    """Gather every text in an owner's code; the shell has the names of the levels, too."""
     catalogue = Catalog()
+    for key, info in games.infos().items() if not owner else ():
+        for level in info.levels:
+            catalogue.add(level.capitalize(), locations=[(f"armorica/games/{key}/info.py", 1)])
     for path in sorted(PACKAGE.rglob("*.py")):
         file = path.relative_to(PACKAGE).as_posix()
         if owner_of(file) != owner:

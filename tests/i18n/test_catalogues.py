@@ -37,8 +37,9 @@ MARKED = {
     "ui/setup.py: info.files.title",
     "ui/table/plain.py: self.info.blurb",
     "ui/table/plain.py: self.info.title",
+    "ui/table/seats.py: level.capitalize()",
 }
-"""Where texts are translated that `catalogued` marks, in `Info` and SETTINGS."""
+"""Where texts are translated that `catalogued` marks, in `Info` and SETTINGS, or name levels."""
 
 PO = r"""
 msgid ""

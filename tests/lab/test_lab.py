@@ -17,7 +17,7 @@ from armorica.__main__ import main
 from armorica.core.interval import normal, wilson
 from armorica.core.rng import SEED_LIMIT
 from armorica.games.armorica.rules.cards import PLEBEIANS
-from armorica.games.imperious.bot.outlook import Outlook
+from armorica.games.imperious.bot.evaluation import Evaluation
 from armorica.games.imperious.bot.plans import plans
 from armorica.games.imperious.rules.chronicle import events
 from armorica.lab import run as runs
@@ -204,7 +204,9 @@ def test_who_may_not_do_something_makes_the_best_of_the_other_plans(ban: str) ->
     for state, move in zip(played.states, played.match.moves, strict=False):
         seen = game.rules.observe(state, 0)
         if state.mover == 0 and banned(seen, free(game, seen, 0)):
-            options = [plan for plan in plans(Outlook(seen, 0)) if not banned(seen, plan.moves[0])]
+            options = [
+                plan for plan in plans(Evaluation(seen, 0)) if not banned(seen, plan.moves[0])
+            ]
             best = max(options, key=lambda plan: plan.gain, default=None)
             if best and best.gain > 0:
                 assert move == best.moves[0]

@@ -25,7 +25,7 @@ from armorica.site.texts import texts
 from armorica.ui import playing
 from armorica.ui.model import Model
 from armorica.ui.page import views
-from tests.test_imports import imports
+from tests.imports import imports
 
 OURS = re.compile(r"(?!vendor/|licences|sw).*\.(html|toml|m?js|css|svg)")
 

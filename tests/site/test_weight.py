@@ -15,7 +15,7 @@ MOST = {  # bytes
     ".png": 80_000,
     ".jpg": 350_000,
 }
-MOST_IN_ALL = 5_427_000
+MOST_IN_ALL = 5_427_000  # bytes, as all weights here
 MOST_OF_IMPERIOUS = 300_000
 """What is fetched when Imperious is chosen: its Python with texts and map, its script and style."""
 UNASKED = (".jpg", ".png")

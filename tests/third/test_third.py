@@ -45,7 +45,7 @@ def test_its_types_are_those_of_a_game(checkout: Path) -> None:
 
 
 def test_it_is_simulated_recorded_and_replayed(checkout: Path) -> None:
-    levels = ("novice", "settler", "merchant")
+    levels = ("novice", "settler", "reaper")
     simulate = ("simulate", "--game", KEY, "--games", "3", "--players", "3")
     output = run(
         checkout,

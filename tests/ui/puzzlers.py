@@ -12,11 +12,11 @@ from armorica.ui.model.puzzles import KeptPuzzles, Puzzle
 from armorica.ui.page import views
 from armorica.ui.shelf import Shelf
 from tests.inside import AnyMatch, on_table
+from tests.ui.analyses import judge, over
 from tests.ui.markup import Node, read
 from tests.ui.models import follow, settle, shelve
+from tests.ui.sessions import started
 from tests.ui.shelves import Box, tab
-from tests.ui.test_analysis import judge, over
-from tests.ui.test_session import started
 
 T = Translator()
 TODAY = 20_780

@@ -19,7 +19,7 @@ from armorica.ui.page import views
 from tests.inside import on_table
 from tests.ui.markup import Node, read
 from tests.ui.models import act
-from tests.ui.test_review import played
+from tests.ui.reviews import played
 
 T = Translator()
 

@@ -27,49 +27,18 @@ from armorica.ui.advice import (
 from armorica.ui.effects import Focus
 from armorica.ui.model import Model
 from armorica.ui.page import views
-from tests.inside import AnyMatch, load, on_table, read_match
+from tests.inside import AnyMatch, on_table, read_match
 from tests.seats import played as simulated
 from tests.seats import seated
+from tests.ui.analyses import GAME, judge, over, review
 from tests.ui.markup import Node, read
 from tests.ui.models import act
-from tests.ui.test_review import played
 
 T = Translator()
-GAME = load("armorica")
 
 
 def table(model: Model) -> Node:
     return read(views(model, T)["table"])
-
-
-def over(*kinds: str) -> Model:
-    model = played(*kinds, moves=0)
-    while model.mover is not None:
-        if not playing.advance(model):
-            playing.play(model, model.legal()[0])
-    return model
-
-
-def judge(model: Model, cost: float = 5.0, win: float = 0.5) -> None:
-    """Answer the next request: any other move is better, the more the earlier it is.
-
-    Args:
-        model: under review.
-        cost: in points, of the last choice.
-        win: the chance by the move that was played; by the other one it is 60 %.
-    """
-    match, review = model.table.match, model.advice.analysis
-    request = requests.adviser_request(model)
-    while request and request.draw is not None:
-        requests.advise(model, request, Answer(min(request.legal), True, 0.0, ()))
-        request = requests.adviser_request(model)
-    assert match and review and request and request.ply is not None
-    state = match.state_at(request.ply)
-    own = match.rules.format_move(state, match.moves[request.ply])
-    other = min(request.legal - {own})
-    better = Choice(other, 400, cost + len(review.left), 0.6)
-    answer = Answer(other, True, 0.6, (better, Choice(own, 400, 0.0, win)))
-    requests.advise(model, request, answer)
 
 
 def test_the_analysis_looks_at_every_choice_and_names_the_costliest_of_people() -> None:
@@ -233,23 +202,6 @@ def test_the_analysis_can_say_that_nothing_was_wrong() -> None:
 def test_opponents_alone_need_no_analysis() -> None:
     model = over("settler", "settler")
     assert not table(model).all("button", id="do-analyse")
-
-
-def review(match: AnyMatch, seat: int, iterations: int) -> Analysis:
-    """Judge all choices of a seat by a quicker adviser."""
-    level = level_for(GAME, ADVISER)._replace(iterations=iterations)
-    analysis = Analysis((), 0)
-    for (ply,) in choices(match):
-        if match.movers()[ply] == seat:
-            state = match.state_at(ply)
-            seen = GAME.rules.observe(state, seat)
-            thought = Thought(GAME, level, seen, (match.moves[ply],))
-            thought.run(thought.left)
-            answer = read_answer(write_answer(thought))
-            analysis = add_answer(
-                analysis._replace(left=(range(ply, ply + 1),)), match, answer, {seat}
-            )
-    return analysis
 
 
 def game_of(choose: dict[int, int], seed: int) -> AnyMatch:

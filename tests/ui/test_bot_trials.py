@@ -1,28 +1,24 @@
 """Tournaments of bots on the page "Write an opponent": what is asked, answered and shown."""
 
-import json
 import re
 
 import pytest
 
 from armorica import games
 from armorica.api import new_match
-from armorica.bots import caged
 from armorica.core.seats import Seat
 from armorica.i18n import Translator
 from armorica.ui import playing
 from armorica.ui.bots import trial as tournament
 from armorica.ui.bots.caged import FAULTS, Fault, Said, read, sentence
 from armorica.ui.bots.trial import Trial
-from armorica.ui.effects import Focus, Try
+from armorica.ui.effects import Focus
 from armorica.ui.model import Model
-from armorica.ui.model.own_bots import Bot
 from armorica.ui.page import views
 from armorica.ui.places import place
-from armorica.ui.requests import Request
 from tests.ui.models import act
+from tests.ui.trials import LAST, SEEDS, begun, play
 
-LAST = Bot("Last", "def choose(seen, moves):\n    print(len(moves))\n    return moves[-1]\n")
 T = Translator()
 
 
@@ -30,40 +26,10 @@ def drawn(model: Model) -> str:
     return str(views(model, T)["table"])
 
 
-SEEDS = (7, 3, 900, 2)
-
-
-def play(model: Model, most: int = 10_000) -> None:
-    """Answer as a cage would, and opponents' questions with any legal move."""
-    for _ in range(most):
-        trial = model.bots.trial
-        if not isinstance(trial, Trial) or not (question := tournament.question(trial)):
-            return
-        if isinstance(question, Request):
-            answer = json.dumps({"move": min(question.legal)})
-        else:
-            answer = caged.answer(question)
-        before = len(trial.ended)
-        act(model, f"tried 1.5 {answer}", seed=SEEDS[before % len(SEEDS)])
-
-
 def tried(model: Model, level: str = "settler") -> Trial:
     trial = model.bots.trials[level]
     assert isinstance(trial, Trial)
     return trial
-
-
-@pytest.fixture
-def few(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tournament, "GAMES", 4)
-
-
-def begun(source: str, level: str = "settler") -> Model:
-    model = Model()
-    act(model, "bots")
-    act(model, f"file My bot.py\n{source}")
-    assert Try() in act(model, f"bots run {level}")
-    return model
 
 
 @pytest.mark.usefixtures("few")

@@ -11,7 +11,7 @@ from armorica.ui.page import views
 from tests.seats import seated
 from tests.ui.markup import Node, read
 from tests.ui.models import act
-from tests.ui.test_session import settle, started
+from tests.ui.sessions import settle, started
 
 T = Translator()
 PARTED = "Territories parted by a brown strip (mountains, desert) are not neighbours."

@@ -28,7 +28,7 @@ from tests.seats import seated
 from tests.ui.markup import read
 from tests.ui.models import act, follow, share
 from tests.ui.shelves import advance, dealt, kept, over, records, tab
-from tests.ui.test_links import DAY, keep, open_link, table
+from tests.ui.visits import DAY, keep, open_link, table
 
 T = Translator()
 

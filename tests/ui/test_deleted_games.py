@@ -5,9 +5,9 @@ import pytest
 from armorica import games
 from armorica.ui.effects import Keep
 from armorica.ui.model.sharing import OwnGameReplaced
+from tests.ui.kept_games import at_table, buttons, click, drawn, labelled, rows
 from tests.ui.models import follow
 from tests.ui.shelves import dealt, records
-from tests.ui.test_my_games import at_table, buttons, click, drawn, labelled, rows
 
 
 def test_a_deleted_game_can_be_brought_back() -> None:

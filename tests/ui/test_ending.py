@@ -7,7 +7,7 @@ from armorica.games.armorica.rules.scoring import Score, SeatScore
 from armorica.i18n import Translator
 from armorica.ui.page import views
 from armorica.ui.table.final import gap, ranked
-from tests.games.armorica.test_report import over
+from tests.games.armorica.finished import over
 from tests.ui.markup import read
 from tests.ui.models import act, share
 

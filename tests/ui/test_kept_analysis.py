@@ -14,9 +14,9 @@ from armorica.ui.page import views
 from armorica.ui.requests import give_up_advice
 from armorica.ui.shelf import Shelf
 from tests.inside import on_table
+from tests.ui.analyses import judge, over
 from tests.ui.models import T, act
 from tests.ui.shelves import Box, tab
-from tests.ui.test_analysis import judge, over
 
 
 def reviewed(*kinds: str) -> tuple[Model, Shelf, Box, Box]:

@@ -18,7 +18,7 @@ from armorica.ui.settings import Settings
 from tests.inside import on_table
 from tests.ui.markup import read
 from tests.ui.models import act
-from tests.ui.test_session import another_is_chosen, settle, started
+from tests.ui.sessions import another_is_chosen, settle, started
 
 T = Translator()
 CHARACTERS = string.ascii_lowercase + string.digits + "?"

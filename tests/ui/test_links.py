@@ -29,31 +29,14 @@ from armorica.ui.model.sharing import (
 )
 from armorica.ui.notices import notices
 from armorica.ui.page import views
-from armorica.ui.shelf import Shelf
 from tests.inside import AnyMatch, load, read_match
 from tests.seats import seated
 from tests.ui.markup import read
 from tests.ui.models import act, follow, share
 from tests.ui.shelves import Box, advance, dealt, records, tab
+from tests.ui.visits import DAY, keep, open_link, table
 
 T = Translator()
-DAY = 20_800
-
-
-def table() -> tuple[Model, Shelf, Box]:
-    box = Box()
-    return Model(), tab(box), box
-
-
-def keep(model: Model, shelf: Shelf) -> None:
-    assert model.table.match
-    shelf.keep(model.table.match, played=True)
-
-
-def open_link(model: Model, shelf: Shelf, match: AnyMatch, at: int | None = None) -> None:
-    number = match.ply if at is None else at
-    follow(model, shelf, f"#g={games.write_link(match, number)}", DAY)
-    keep(model, shelf)
 
 
 def test_another_game_is_laid_beside_the_one_in_progress() -> None:

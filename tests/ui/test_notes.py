@@ -28,7 +28,7 @@ from tests.seats import seated
 from tests.ui.markup import Node, read
 from tests.ui.models import act, follow, share
 from tests.ui.shelves import advance, dealt, records
-from tests.ui.test_links import DAY, open_link, table
+from tests.ui.visits import DAY, open_link, table
 
 T = Translator()
 HOSTILE = "</textarea><img src=x onerror=alert(1)>\"&' <script>"

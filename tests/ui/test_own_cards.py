@@ -126,7 +126,7 @@ def test_a_copy_of_a_card_finds_an_id_and_a_name_that_are_free() -> None:
         for n, card in enumerate((card for card in house if card != last), 1)
     ]
     draft = editor.begin(CardSet("Odd", [*others[:32], last, *others[32:]]), "Odd")
-    assert len(editor.edit(draft, "add gaul A").cards) == len(house) + 1
+    assert len(draft.edit("add gaul A").cards) == len(house) + 1
 
 
 def test_a_card_that_is_removed_takes_its_picture_along() -> None:
@@ -164,7 +164,7 @@ def test_a_file_whose_draft_has_a_fault_is_kept_all_the_same(
         raise ContentError([problem("no_name")])
 
     assert act(Model(), f"open {FILE}").count(Keep("cards")) == 1
-    monkeypatch.setattr(games.face(KEY).editor, "finish", refuse)
+    monkeypatch.setattr(Draft, "finish", refuse)
     model = Model()
     assert act(model, f"open {FILE}").count(Keep("cards")) == 1
     assert OTHER in model.own.of(KEY)

@@ -11,9 +11,9 @@ from armorica.ui.model.sharing import NEVER
 from armorica.ui.page import views
 from armorica.ui.playing import show_diagram
 from armorica.ui.shelf import Shelf
+from tests.ui.kept_games import imperious
 from tests.ui.models import act, shelve
 from tests.ui.shelves import Box, begin, dealt, tab
-from tests.ui.test_my_games import imperious
 
 T = Translator()
 

@@ -23,8 +23,8 @@ from armorica.ui.statistics import MIXED, Statistics, Tally
 from tests.inside import load
 from tests.ui.markup import Node, read
 from tests.ui.models import act, share
+from tests.ui.sessions import started
 from tests.ui.shelves import Box, over, tab
-from tests.ui.test_session import started
 
 T = Translator()
 ARMORICA = games.GAMES[0]

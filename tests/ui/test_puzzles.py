@@ -16,7 +16,7 @@ from armorica.ui.page import views
 from tests.ui.markup import read
 from tests.ui.models import consider
 from tests.ui.puzzlers import TODAY, Player, T, match_of, reviewed, with_puzzles
-from tests.ui.test_session import started
+from tests.ui.sessions import started
 
 
 def test_a_right_move_at_the_first_try_moves_the_puzzle_on() -> None:

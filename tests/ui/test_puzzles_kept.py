@@ -11,11 +11,11 @@ from armorica.ui.advice import Analysis, Answer, Choice, Finding, _as_good
 from armorica.ui.effects import Later, Save
 from armorica.ui.model import Model
 from armorica.ui.model.puzzles import KeptPuzzles, Puzzle
+from tests.ui.analyses import over
 from tests.ui.models import settle
 from tests.ui.puzzlers import TODAY, Player, match_of, reviewed, with_puzzles
+from tests.ui.sessions import started
 from tests.ui.shelves import dealt, tab, text_of
-from tests.ui.test_analysis import over
-from tests.ui.test_session import started
 
 
 def test_the_as_good_picks_of_a_review_are_kept_with_all_good_moves() -> None:

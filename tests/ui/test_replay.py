@@ -8,7 +8,7 @@ from armorica.ui import playing
 from armorica.ui.effects import Effect, Keep, Later, Paint
 from armorica.ui.model import Model
 from armorica.ui.page import views
-from tests.games.armorica.test_report import over
+from tests.games.armorica.finished import over
 from tests.inside import on_table
 from tests.ui.markup import Node, read
 from tests.ui.models import act

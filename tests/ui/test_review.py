@@ -1,32 +1,18 @@
 """The review, playing on from there, and games that branch from other games."""
 
-import json
-
 import pytest
 
 from armorica import games
 from armorica.core.problem import IllegalMove
 from armorica.i18n import Translator
-from armorica.ui import playing, seating
+from armorica.ui import playing
 from armorica.ui.model import Model
 from armorica.ui.page import views
 from tests.ui.markup import Node, read
 from tests.ui.models import act
+from tests.ui.reviews import played
 
 T = Translator()
-
-
-def played(*kinds: str, moves: int = 12) -> Model:
-    """Make some moves at a new table, always the first one."""
-    model = Model()
-    assert seating.choose_seats(
-        model, json.dumps({f"kind-{n}": kind for n, kind in enumerate(kinds)})
-    )
-    playing.start(model, 1)
-    for _ in range(moves):
-        if not playing.advance(model):
-            playing.play(model, model.legal()[0])
-    return model
 
 
 def record(model: Model) -> str:

@@ -21,26 +21,10 @@ from tests.inside import load, on_table
 from tests.seats import seated
 from tests.ui.markup import read
 from tests.ui.models import act
+from tests.ui.sessions import another_is_chosen, seats, settle, started
 from tests.ui.shelves import dealt
 
 T = Translator()
-
-
-def seats(*kinds: str, names: tuple[str, ...] = ()) -> str:
-    fields = {f"kind-{n}": kind for n, kind in enumerate(kinds)}
-    return json.dumps(fields | {f"name-{n}": name for n, name in enumerate(names)})
-
-
-def started(*kinds: str, seed: int = 1) -> Model:
-    model = Model()
-    assert seating.choose_seats(model, seats(*kinds))
-    playing.start(model, seed)
-    return model
-
-
-def settle(model: Model) -> None:
-    while playing.advance(model):
-        pass
 
 
 def test_the_chosen_seats_sit_down_in_order() -> None:
@@ -291,19 +275,6 @@ def test_at_its_most_moves_a_game_waits_for_nobody_and_says_so(
         playing.go(model, 2)
         assert model.person_to_move or model.opponent_to_move
         assert not read(notices(model, T)).all("p", id="limit")
-
-
-def another_is_chosen() -> Model:
-    """Return a model with a person to move in Imperious while Armorica's seats are being chosen."""
-    model = Model()
-    act(model, "game imperious")
-    assert seating.choose_seats(model, seats("person", "person", "settler", "settler"))
-    playing.start(model, 1)
-    settle(model)
-    act(model, "new")
-    act(model, "game armorica")
-    assert model.person_to_move
-    return model
 
 
 def test_the_match_on_the_table_is_spoken_of_as_its_own_game_does() -> None:

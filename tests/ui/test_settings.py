@@ -17,8 +17,8 @@ from armorica.ui.page import views
 from armorica.ui.settings import SETTINGS, Settings
 from tests.ui.markup import Node, read
 from tests.ui.models import act
+from tests.ui.sessions import settle, started
 from tests.ui.shelves import NESTED, Box, tab
-from tests.ui.test_session import settle, started
 
 T = Translator()
 

@@ -33,7 +33,7 @@ from tests.seats import seated
 from tests.ui.markup import Node
 from tests.ui.markup import read as read_html
 from tests.ui.models import act, settle
-from tests.ui.test_session import started
+from tests.ui.sessions import started
 
 T = Translator()
 

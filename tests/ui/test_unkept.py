@@ -6,9 +6,9 @@ from armorica import games
 from armorica.i18n import Translator
 from armorica.ui import playing
 from armorica.ui.notices import notices
+from tests.ui.kept_games import at_table, click, rows
 from tests.ui.markup import read
 from tests.ui.shelves import dealt, records
-from tests.ui.test_my_games import at_table, click, rows
 
 T = Translator()
 

@@ -12,7 +12,7 @@ from armorica.core.late import OWN_BOTS
 from armorica.ui.bots import trial as tournament
 from tests.fuzz.browser import Area
 from tests.web.failing import WAYS, Screen, buttons, deal, raises, rest, visit
-from tests.web.test_workers import Worker
+from tests.web.workers import Worker
 
 SOURCE = "def choose(seen, moves):\n    return moves[0]\n"
 

@@ -16,18 +16,7 @@ from armorica.ui import own_cards, requests
 from armorica.web.thinking import think
 from tests.fuzz.browser import Area, JsException
 from tests.web.failing import WAYS, Bug, Screen, buttons, deal, raises, rest, visit
-
-
-class Worker:
-    """Answer with what `spoil` makes of the right answer, and count the questions."""
-
-    def __init__(self, spoil: Callable[[str], Any]) -> None:
-        self.spoil = spoil
-        self.calls = 0
-
-    async def think(self, key: str, question: str, _: float) -> Any:
-        self.calls += 1
-        return self.spoil(think(key, question, 1.0))
+from tests.web.workers import Worker
 
 
 def ask_twice(tab: Any, worker: Worker) -> Iterator[None]:

@@ -153,10 +153,10 @@ def _replace(model: Model, rest: str, env: Env) -> list[Effect]:
 
 def _edit(model: Model, rest: str, env: Env) -> list[Effect]:
     """Change the draft, and keep it if it has no faults."""
-    own, editor = model.own, games.face(model.setup.game_key).editor
-    if own.draft is None or not editor or model.dialogs.own != "cards":
+    own = model.own
+    if own.draft is None or model.dialogs.own != "cards":
         return []
-    own.draft = editor.edit(own.draft, rest[: 2 * PICTURE])
+    own.draft = own.draft.edit(rest[: 2 * PICTURE])
     own.drop_balance()
     return _keep_draft(model)
 
@@ -189,11 +189,11 @@ def _keep_draft(model: Model) -> list[Effect]:
 
 def _finished(model: Model) -> Content | None:
     """Return the draft's set; None if it has faults, which are shown."""
-    own, editor = model.own, games.face(model.setup.game_key).editor
-    if own.draft is None or not editor:
+    own = model.own
+    if own.draft is None:
         return None
     try:
-        content = editor.finish(own.draft)
+        content = own.draft.finish()
     except ContentError as error:
         own.faults = error.problems
         return None

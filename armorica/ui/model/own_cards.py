@@ -1,10 +1,14 @@
 """The part of the model for cards and maps of one's own."""
 
 from dataclasses import dataclass, field
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
+from armorica.core.late import late
 from armorica.core.problem import Problem
 from armorica.core.rules import Content
+
+with late():
+    from armorica.ui import editor
 
 
 class Balance(NamedTuple):
@@ -14,15 +18,6 @@ class Balance(NamedTuple):
     games: int
     wins: tuple[float, ...]
     points: float
-
-
-class Draft(Protocol):
-    """Hold what is being changed, of the type of a game's editor."""
-
-    @property
-    def name(self) -> str:
-        """Return the name, which may be faulty."""
-        ...
 
 
 @dataclass(slots=True)
@@ -44,7 +39,7 @@ class OwnCards:
 
     kept: dict[str, list[Content]] = field(default_factory=dict)
     chosen: dict[str, Content] = field(default_factory=dict)
-    draft: Draft | None = None
+    draft: "editor.Draft | None" = None
     drafts: int = 0
     place: int | None = None
     faults: list[Problem] = field(default_factory=list)

@@ -1,6 +1,7 @@
 """The names of players and of opponents' levels."""
 
-from armorica.core.seats import Seat
+from armorica.core.level import RANDOM
+from armorica.core.seats import BOT, Seat
 from armorica.i18n import Translator
 
 ABSENT = "absent"
@@ -28,13 +29,6 @@ def player_names(t: Translator, players: tuple[Seat, ...]) -> list[str]:
 
 
 def level_name(t: Translator, level: str) -> str:
-    """Name an opponent's level."""
-    return {
-        "novice": t("Novice"),
-        "settler": t("Settler"),
-        "merchant": t("Merchant"),
-        "decurion": t("Decurion"),
-        "legate": t("Legate"),
-        "random": t("Random"),
-        "bot": t("Bot"),
-    }[level]
+    """Name an opponent's level: its name in `Info.levels` with a capital letter, translated."""
+    others = {RANDOM: t("Random"), BOT: t("Bot")}
+    return others.get(level) or t(level.capitalize())

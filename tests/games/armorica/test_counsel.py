@@ -12,8 +12,8 @@ from armorica.games.armorica.face.preview import preview
 from armorica.games.armorica.rules.play import apply, legal
 from armorica.games.armorica.rules.state import PASS, ROMAN, WINTER, State
 from armorica.i18n import Translator
+from tests.games.armorica.choices import choices, is_taken_again
 from tests.games.armorica.conftest import plain_set
-from tests.games.armorica.test_preview import choices, is_taken_again
 from tests.inside import load
 from tests.seats import seated
 

@@ -5,7 +5,7 @@ from armorica.games.armorica.rules.chronicle import MOVES, Event, chronicle
 from armorica.i18n import Translator
 from armorica.ui import playing
 from armorica.ui.viewing import scene
-from tests.games.armorica.test_view import started, state, table
+from tests.games.armorica.tables import started, state, table
 from tests.inside import on_table
 
 T = Translator()

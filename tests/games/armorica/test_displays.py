@@ -5,7 +5,7 @@ import pytest
 from armorica.games.armorica.face import words
 from armorica.games.armorica.face.displays import ROWS
 from armorica.games.armorica.rules.scoring import runs
-from tests.games.armorica.test_view import T, game, state, table
+from tests.games.armorica.tables import T, game, state, table
 from tests.ui.markup import Node
 
 

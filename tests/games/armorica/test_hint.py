@@ -1,12 +1,11 @@
 """The sentences of a hint: what they name speaks for the best move, at once or later."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 import pytest
 
-from armorica.ai.levels import Thought, level_for
-from armorica.ai.outlook import LookAhead, Outlook
+from armorica.ai.outlook import Outlook
 from armorica.games.armorica.face.case import Case, differences
 from armorica.games.armorica.face.faces import Offer, row
 from armorica.games.armorica.face.grounds import favour
@@ -29,15 +28,11 @@ from armorica.games.armorica.rules.cards import ICONS, SUITS
 from armorica.games.armorica.rules.scoring import MAJORITIES
 from armorica.games.armorica.rules.state import GAUL, WINTER, State
 from armorica.i18n import LANGUAGES, Translator, translator
-from armorica.ui.advice import ADVISER
+from tests.games.armorica.outlooks import GAME, NAMES, SAME, beginning, outlook, positions
 from tests.games.armorica.sentences import one_sentence, seen_letters
 from tests.games.armorica.sets import faced_set
-from tests.inside import AnyMatch, load
-from tests.seats import played, seated
+from tests.seats import seated
 from tests.ui.markup import read
-
-GAME = load("armorica")
-LEVEL = level_for(GAME, ADVISER)._replace(iterations=40)
 
 
 def amount(kind: str, points: Mapping[str, float]) -> float:
@@ -59,26 +54,6 @@ def at_once(s: State, move: str) -> dict[str, int]:
     parts = GAME.rules.parts(after)
     own: dict[str, int] = parts.pop(s.mover)
     return {**own, "others": max(other["total"] for other in parts)}
-
-
-def best_of(s: State) -> tuple[list[str], list[Outlook]]:
-    """Return the adviser's two best moves, and what they lead to."""
-    seen = GAME.rules.observe(s, s.mover)
-    thought = Thought(GAME, LEVEL, seen)
-    thought.run(thought.left)
-    moves = [choice.move for choice in thought.ranked()[:2]]
-    ahead = LookAhead(GAME, seen, moves)
-    ahead.run(ahead.left)
-    return [GAME.rules.format_move(s, move) for move in moves], ahead.outlooks()
-
-
-def positions(seats: int, every: int) -> Iterator[tuple[State, list[str], list[Outlook]]]:
-    """Return positions of a game, with the two best moves and what they lead to."""
-    match: AnyMatch = played(("settler",) * seats, 20 + seats)
-    for ply in range(0, match.ply, every):
-        s: State = match.state_at(ply)
-        if len(GAME.rules.legal(s)) > 1:
-            yield s, *best_of(s)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -150,7 +125,6 @@ def borne_out(kind: str, s: State, moves: list[str], leads_to: list[Outlook]) ->
 # ---- the sentences
 
 
-NAMES = ["Ana", "Ben", "Cleo", "Dan"]
 CALLED = ["First", "Second"]
 LONGEST = 30
 """The most words of a sentence, about pairs of cards in winter; others have 25 at most."""
@@ -194,31 +168,7 @@ def shown(found: Reason, s: State, moves: list[str], leads_to: list[Outlook]) ->
         assert any(f"the most {icon}" in said for icon in MAJORITIES)
 
 
-SAME = {"sets": 9.0, "coins": 3.0, "grapes": 1.0, "olives": 0.0, "sheep": 2.0}
-SAME |= {"total": 15.0, "others": 14.0}
-
-
-def outlook(**points: float) -> Outlook:
-    """Return an outlook whose points are those of SAME but for some."""
-    return Outlook(SAME | points)
-
-
 PASSING = ["gaul pass", "gaul pass"]
-FACES = faced_set(
-    "Faces",
-    segomaros="200002",
-    divixta="200002",
-    cintugnatus="200001",
-    iccavos="100001",
-    litugena="101001",
-    togimarus="110001",
-    rusticus="100001",
-)
-
-
-def beginning() -> State:
-    """Return a position before the first move."""
-    return rules.new(rules.deal(seated(("settler", "settler")), 1, card_set=FACES))
 
 
 def test_of_several_reasons_the_greatest_is_named() -> None:

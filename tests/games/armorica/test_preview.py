@@ -1,7 +1,5 @@
 """Previews of a card agree with its effect."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from armorica.core.rng import Rng
@@ -9,8 +7,9 @@ from armorica.games.armorica.face import words
 from armorica.games.armorica.face.preview import may_keep, preview
 from armorica.games.armorica.rules import play as rules
 from armorica.games.armorica.rules.scoring import MAJORITIES, runs, score
-from armorica.games.armorica.rules.state import GAUL, PASS, ROMAN, WINTER, State
+from armorica.games.armorica.rules.state import GAUL, PASS, ROMAN
 from armorica.i18n import Translator
+from tests.games.armorica.choices import choices, is_taken_again
 from tests.games.armorica.conftest import Position, plain_set
 from tests.seats import seated
 
@@ -79,33 +78,6 @@ def test_a_card_that_grows_a_set_and_takes_majorities(position: Position) -> Non
     assert words.would(T, bare) == (
         "+1 point: a new set (the last one ends at 2 cards). After winter (1 card too many): ±0."
     )
-
-
-def choices() -> Iterator[tuple[State, list[int]]]:
-    """Play at random; yield the positions with a choice of cards, and all moves in some order."""
-    for seed in range(8):
-        s, rng = rules.new(rules.deal(seated(("a", "b")), seed)), Rng(seed)
-        while moves := rules.legal(s):
-            if s.phase < WINTER and len(moves) > 2:
-                shuffled = [*moves]
-                rng.shuffle(shuffled)
-                yield s, shuffled
-            rules.apply(s, moves[rng.below(len(moves))])
-
-
-def is_taken_again(s: State, card: int) -> bool:
-    """Return whether each winter that costs least would take a card, if it came at once."""
-    seat, after = s.mover, s.copy()
-    rules.apply(after, card)
-    if not after.starving(seat):
-        return False
-    after.phase, after.mover = WINTER, seat
-    left = {}
-    for move in rules.legal(after):
-        fed = after.copy()
-        rules.apply(fed, move)
-        left[move] = score(fed).seats[seat].total
-    return all(card in rules.starved(move) for move in left if left[move] == max(left.values()))
 
 
 def test_a_card_may_be_kept_unless_each_winter_that_costs_least_takes_it() -> None:

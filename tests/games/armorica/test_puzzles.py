@@ -15,7 +15,7 @@ from armorica.i18n import Translator
 from armorica.ui.table.prepared import read, written
 from tests.inside import load
 from tests.ui.puzzlers import match_of
-from tests.ui.test_session import started
+from tests.ui.sessions import started
 
 GAME = load("armorica")
 

@@ -13,8 +13,8 @@ from armorica.games.armorica.rules.state import GAUL, ROMAN, WINTER
 from armorica.games.armorica.rules.text import format_move
 from armorica.i18n import Translator
 from armorica.ui.advice import Outlook
+from tests.games.armorica.outlooks import NAMES, beginning, outlook, positions
 from tests.games.armorica.sets import faced_set
-from tests.games.armorica.test_hint import NAMES, beginning, outlook, positions
 from tests.inside import load
 from tests.seats import seated
 

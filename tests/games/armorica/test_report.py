@@ -1,6 +1,5 @@
 """The log, the final score with the cards behind it, and the plot."""
 
-import json
 import re
 from itertools import pairwise
 from typing import cast
@@ -8,7 +7,6 @@ from typing import cast
 import pytest
 
 from armorica.core.match import Match
-from armorica.core.rng import Rng
 from armorica.games.armorica.codec import card_file
 from armorica.games.armorica.face.plot import curve
 from armorica.games.armorica.face.report import COLUMNS
@@ -18,11 +16,12 @@ from armorica.games.armorica.rules.chronicle import MOVES, chronicle
 from armorica.games.armorica.rules.scoring import score, scores
 from armorica.games.armorica.rules.state import State
 from armorica.i18n import Translator
-from armorica.ui import playing, seating
+from armorica.ui import playing
 from armorica.ui.model import Model
 from armorica.ui.page import views
 from armorica.ui.table import plot
 from armorica.ui.viewing import scene
+from tests.games.armorica.finished import over
 from tests.games.armorica.sets import faced_set
 from tests.inside import load, on_table
 from tests.seats import seated
@@ -32,22 +31,6 @@ from tests.ui.models import act
 game = load("armorica")
 
 T = Translator()
-NAMES = ("Ana", "Bo", "<b>Cleo</b>", "D" * 40)
-
-
-def over(*kinds: str, seed: int) -> Model:
-    """Play a whole game by chance."""
-    model = Model()
-    fields = {f"kind-{n}": kind for n, kind in enumerate(kinds)}
-    fields |= {f"name-{n}": name for n, name in enumerate(NAMES)}
-    assert seating.choose_seats(model, json.dumps(fields))
-    playing.start(model, seed)
-    rng = Rng(seed)
-    while model.mover is not None:
-        if not playing.advance(model):
-            moves = model.legal()
-            playing.play(model, moves[rng.below(len(moves))])
-    return model
 
 
 def state(model: Model) -> State:

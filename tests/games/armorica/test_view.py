@@ -1,21 +1,17 @@
 """The table: legal moves can be clicked, other cards say why not, nothing hidden is drawn."""
 
-import json
 import re
-from collections.abc import Iterator
 
 import pytest
 
-from armorica.core.rng import Rng
 from armorica.games import LEVELS
 from armorica.games.armorica.face import words
 from armorica.games.armorica.rules.cards import ICONS
 from armorica.games.armorica.rules.chronicle import MOVES, chronicle
 from armorica.games.armorica.rules.play import apply, winter_move
 from armorica.games.armorica.rules.scoring import ranking_scores, score
-from armorica.games.armorica.rules.state import OVER, PHASES, WINTER, State
-from armorica.i18n import Translator
-from armorica.ui import playing, seating
+from armorica.games.armorica.rules.state import OVER, PHASES, WINTER
+from armorica.ui import playing
 from armorica.ui.html import plain
 from armorica.ui.model import Model
 from armorica.ui.naming import player_names
@@ -23,55 +19,14 @@ from armorica.ui.page import views
 from armorica.ui.table import seats
 from armorica.ui.table.seats import level_name
 from armorica.ui.viewing import scene
+from tests.games.armorica.tables import HOSTILE, T, card_id, game, started, state, table
 from tests.inside import on_table
 from tests.ui.markup import Node, read
 from tests.ui.models import act
 
-T = Translator()
-HOSTILE = ("<script>alert(1)</script>", "\"'><b onclick='x'>", "{name} {0} {}", "&amp; %s \\")
-
-
-def started(*kinds: str, seed: int, names: tuple[str, ...] = HOSTILE) -> Model:
-    fields = {f"kind-{n}": kind for n, kind in enumerate(kinds)}
-    model = Model()
-    assert seating.choose_seats(
-        model, json.dumps(fields | {f"name-{n}": name for n, name in enumerate(names)})
-    )
-    playing.start(model, seed)
-    return model
-
-
-def state(model: Model) -> State:
-    assert model.table.match
-    s = on_table(model).state
-    assert isinstance(s, State)
-    return s
-
-
-def game(*kinds: str, seed: int, names: tuple[str, ...] = HOSTILE) -> Iterator[Model]:
-    """Play a game by chance, people and opponents alike; yield the model before each move."""
-    model = started(*kinds, seed=seed, names=names)
-    rng = Rng(seed)
-    yield model
-    while model.mover is not None:
-        if model.person_to_move:
-            moves = model.legal()
-            playing.play(model, moves[rng.below(len(moves))])
-        else:
-            playing.advance(model)
-        yield model
-
 
 def news(model: Model) -> str:
     return read(views(model, T)["live"]).text
-
-
-def table(model: Model) -> Node:
-    return read(views(model, T)["table"])
-
-
-def card_id(model: Model, card: int) -> str:
-    return state(model).card_set.cards[card].id
 
 
 def offered(board: Node) -> list[str]:

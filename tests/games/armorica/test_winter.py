@@ -14,7 +14,7 @@ from armorica.ui.lesson import LEARNER, Known
 from armorica.ui.model import Model
 from armorica.ui.scene import course
 from armorica.ui.viewing import scene
-from tests.games.armorica.test_view import T, card_id, game, state, table
+from tests.games.armorica.tables import T, card_id, game, state, table
 from tests.inside import load, on_table
 from tests.ui.markup import read
 from tests.ui.models import act

@@ -8,7 +8,7 @@ from armorica.core.match import Match
 from armorica.core.rng import Rng
 from armorica.games.imperious import GAME as game
 from armorica.games.imperious.bot import starts
-from armorica.games.imperious.bot.outlook import Outlook
+from armorica.games.imperious.bot.evaluation import Evaluation
 from armorica.games.imperious.bot.plans import perform, plans
 from armorica.games.imperious.bot.policy import rewound
 from armorica.games.imperious.info import Style
@@ -57,8 +57,8 @@ def test_a_plan_is_legal_and_changes_the_map(seats: int) -> None:
         if match.state.step != ACTION:
             continue
         before = rich(match.state)
-        outlook = Outlook(before, before.mover)
-        for plan in plans(outlook, 3):
+        trials = Evaluation(before, before.mover)
+        for plan in plans(trials, 3):
             kinds.add(plan.moves[0])
             s = before.copy()
             for move in perform(before.copy(), plan):
@@ -67,10 +67,10 @@ def test_a_plan_is_legal_and_changes_the_map(seats: int) -> None:
             assert s.step == ACTION
             if plan.moves[0] not in (combos.GLORY, combos.ADVANCE):
                 assert (s.chits, s.cities) != (before.chits, before.cities)
-        assert outlook.income == Outlook(before, before.mover).income == income(before)
-        assert outlook.counts == Outlook(before, before.mover).counts  # all trials are taken back
-        assert outlook.owners == Outlook(before, before.mover).owners
-        assert outlook.row == before.chits[before.mover]
+        assert trials.income == Evaluation(before, before.mover).income == income(before)
+        assert trials.counts == Evaluation(before, before.mover).counts  # no trial is left
+        assert trials.owners == Evaluation(before, before.mover).owners
+        assert trials.row == before.chits[before.mover]
     assert kinds >= {combos.DESTROY, combos.GROW, combos.CONVERT, combos.DISPERSE, combos.BUILD}
 
 

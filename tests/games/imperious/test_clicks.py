@@ -26,9 +26,9 @@ from armorica.games.imperious.rules.text import parse_move
 from armorica.i18n import translator
 from armorica.ui import playing
 from armorica.ui.acts import Back, Play, Refuse, Select
+from tests.games.imperious.aims import aiming, forget
 from tests.games.imperious.conftest import Pieces, Position, cards
-from tests.games.imperious.test_preview import aiming, forget
-from tests.games.imperious.test_view import clicks, sat_down, table
+from tests.games.imperious.tables import clicks, sat_down, table
 from tests.inside import on_table
 from tests.ui.models import act
 

@@ -21,8 +21,8 @@ from armorica.ui.advice import ADVISER, Answer, Choice, read_answer
 from armorica.ui.model import Model
 from armorica.ui.page import views
 from armorica.ui.viewing import scene
+from tests.games.imperious.aims import aiming, dispersing, forget
 from tests.games.imperious.conftest import Position
-from tests.games.imperious.test_preview import aiming, dispersing, forget
 from tests.inside import AnyMatch, load, on_table
 from tests.seats import seated
 from tests.ui.markup import Node, read

@@ -9,7 +9,7 @@ from armorica.i18n import translator
 from armorica.ui import keys, playing
 from armorica.ui.model import Model
 from armorica.ui.naming import player_names
-from tests.games.imperious.test_view import play_on, sat_down
+from tests.games.imperious.tables import play_on, sat_down
 from tests.inside import on_table
 
 T = translator("en")

@@ -27,9 +27,9 @@ from armorica.games.imperious.rules.state import (
     State,
 )
 from armorica.ui import playing
-from armorica.ui.model import Model
+from tests.games.imperious.aims import aiming, dispersing, forget, pieces
 from tests.games.imperious.conftest import Position, cards
-from tests.games.imperious.test_view import clicks, play_on, sat_down, table
+from tests.games.imperious.tables import clicks, play_on, sat_down, table
 from tests.inside import load, on_table
 from tests.seats import seated
 from tests.ui.models import T, act
@@ -57,10 +57,6 @@ def played(seed: int) -> Iterator[Match[Deal, State, Observation]]:
             move = moves[rng.below(len(moves))]
         build = seen.step == ACTION and BUILD in game.rules.legal(seen)
         match.play(seat, BUILD if build else move)
-
-
-def pieces(s: State) -> tuple[list[list[int]], list[int]]:
-    return s.chits, s.cities
 
 
 def test_grow_says_when_there_is_no_room(position: Position) -> None:  # [I12]
@@ -150,26 +146,6 @@ def test_room_counts_what_is_free_and_how_far_the_next_pieces_are(position: Posi
     assert links is None
     assert free == sum(n <= preview.NEAR for n in s.board.distance[latium])
     assert preview.room(s, latium, {s.board.number["campania"]}) == (free - 1, 1)
-
-
-def aiming(position: Position, combo: str, **hand: int) -> Model:
-    """Sit down with a combo under way: two chits in Latium, one of each other seat beside them."""
-    model = sat_down("Ana", "merchant", "merchant", "merchant")
-    assert model.table.match
-    on_table(model).state = position(
-        [{"latium": 2}, {"campania": 1}, {"etruria": 3}, {"creta": 3}], cards(**hand)
-    )
-    playing.play(model, f"action {combo}")
-    act(model, "all")
-    playing.play(model, "cards end")
-    forget(model)
-    return model
-
-
-def forget(model: Model) -> None:
-    """Remove all moves from the match, since its position was made by hand."""
-    assert model.table.match
-    model.table.match.moves, model.table.match.seats, model.table.match.ply = [], [], 0
 
 
 def test_the_last_target_waits_to_be_confirmed(position: Position) -> None:
@@ -280,15 +256,6 @@ def test_chits_of_a_territory_go_on_moving_until_another_is_chosen(position: Pos
     assert any(do.startswith("play target latium ") for do in clicks(drawn))
     act(model, "from")
     assert "from latium" in clicks(table(model))
-
-
-def dispersing(position: Position, *pieces: str) -> Model:
-    """Sit down with a Disperse under way: three chits each in some territories."""
-    model = aiming(position, "disperse", trade=3)
-    own = on_table(model).state.chits[0]
-    for n, id in enumerate(on_table(model).state.board.ids):
-        own[n] = 3 if id in pieces else 0
-    return model
 
 
 def test_a_click_on_other_chits_moves_those_if_it_can_mean_nothing_else(

@@ -15,7 +15,7 @@ from armorica.ui.table.prepared import written
 from tests.inside import load
 from tests.ui.markup import read
 from tests.ui.models import act
-from tests.ui.test_session import started
+from tests.ui.sessions import started
 
 GAME = load("imperious")
 T = translator("en")
@@ -47,7 +47,7 @@ def test_a_puzzle_is_the_choice_of_a_combo_that_is_not_obvious(line: str) -> Non
         puzzle.move.split()[1] not in ("end", "draw")
     )
     name = face.move_name(T, seen, puzzle.move)
-    assert face.question(T, seen, puzzle.move) == f"Find the better choice: {name} was yours."
+    assert face.question(T, seen, puzzle.move) == f"Find the better choice: you chose {name}."
 
 
 def test_the_puzzle_of_the_day_is_answered_by_a_click_on_a_combo() -> None:

@@ -10,8 +10,8 @@ from armorica.ui import playing, stops
 from armorica.ui.model import Model
 from armorica.ui.page import views
 from armorica.ui.viewing import scene
-from tests.games.imperious.test_traces import played
-from tests.games.imperious.test_view import table
+from tests.games.imperious.opponents import played
+from tests.games.imperious.tables import table
 from tests.inside import load, on_table
 from tests.ui.markup import Node, read
 from tests.ui.models import act

@@ -18,8 +18,8 @@ from armorica.ui import keys
 from armorica.ui.model import Model
 from armorica.ui.playing import play
 from tests.games.imperious.conftest import Position, cards
-from tests.games.imperious.test_trading import bots, match_of, play_to, two_people
-from tests.games.imperious.test_view import clicks, sat_down, table
+from tests.games.imperious.tables import clicks, sat_down, table
+from tests.games.imperious.trades import bots, match_of, play_to, two_people
 from tests.inside import read_match
 from tests.ui.markup import Node
 from tests.ui.models import act

@@ -22,8 +22,8 @@ from armorica.ui.model import Model
 from armorica.ui.page import views
 from armorica.ui.requests import opponent_request
 from tests.games.imperious.conftest import Position, cards
-from tests.games.imperious.test_trading import bots, match_of, play_to, two_people
-from tests.games.imperious.test_view import sat_down, table
+from tests.games.imperious.tables import sat_down, table
+from tests.games.imperious.trades import bots, match_of, play_to, two_people
 from tests.inside import load
 from tests.ui import hidden
 from tests.ui.markup import read

@@ -15,24 +15,15 @@ from armorica.ui.html import plain
 from armorica.ui.model import Model
 from armorica.ui.page import views
 from armorica.ui.viewing import scene
-from tests.games.imperious.test_view import table
-from tests.inside import AnyMatch, load, on_table
+from tests.games.imperious.opponents import game, played
+from tests.games.imperious.tables import table
+from tests.inside import AnyMatch, on_table
 from tests.seats import seated
 from tests.ui.markup import Node, read
 from tests.ui.models import act
 
-game = load("imperious")
-
 T = translator("en")
 MAP_CHANGES = ("disperse", "colonize", "grow", "convert", "destroy", "build")
-
-
-def played(*players: str, seed: int = 3) -> AnyMatch:
-    match: AnyMatch = Match(game.rules, game.rules.deal(seated(players), seed))
-    rng = Rng(seed)
-    while (seat := game.rules.to_move(match.state)) is not None:
-        match.play(seat, game.bot.choose(game.rules.observe(match.state, seat), rng))
-    return match
 
 
 def at_own_action(turn: int) -> Model:

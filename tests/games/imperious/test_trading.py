@@ -1,9 +1,7 @@
 """Trading as people see it: the board, what a trade brings, and offers back."""
 
 import re
-from typing import Any
 
-from armorica.core.rng import Rng
 from armorica.games.imperious.rules.state import (
     ACTION,
     ANSWER,
@@ -18,39 +16,13 @@ from armorica.i18n import translator
 from armorica.ui import playing
 from armorica.ui.model import Model
 from tests.games.imperious.conftest import Position, cards
-from tests.games.imperious.test_view import play_on, sat_down, table
-from tests.inside import AnyMatch, load
+from tests.games.imperious.tables import play_on, sat_down, table
+from tests.games.imperious.trades import bots, game, match_of, play_to, two_people
 from tests.seats import played
 from tests.ui.markup import Node
 from tests.ui.models import act
 
-game = load("imperious")
-
 T = translator("en")
-
-
-def match_of(model: Model) -> AnyMatch:
-    assert model.table.match
-    return model.table.match
-
-
-def bots(model: Model) -> None:
-    """Let opponents move, and people who are not asked."""
-    while playing.advance(model):
-        pass
-
-
-def play_to(model: Model, *steps: int) -> Any:
-    """Play on, as an opponent would for people, until a person decides at one of the steps."""
-    for _ in range(600):
-        bots(model)
-        act(model, "mine")
-        s = match_of(model).state
-        if model.person_to_move and s.step in steps:
-            return s
-        seen = game.rules.observe(s, s.mover)
-        playing.play(model, game.rules.format_move(s, game.bot.choose(seen, Rng(1))))
-    raise AssertionError
 
 
 def test_a_trade_tells_how_it_changes_build_too(position: Position) -> None:
@@ -152,10 +124,6 @@ def test_an_offer_back_is_of_cards_that_one_holds() -> None:
                 assert min(minus(s.hands[0], counted(give))) >= 0
         play_on(model)
     assert shown
-
-
-def two_people() -> Model:
-    return sat_down("Ana", "Ben", *["merchant"] * 4, seed=5)
 
 
 def test_at_one_screen_everybody_is_asked_whether_they_hold_the_cards_or_not() -> None:

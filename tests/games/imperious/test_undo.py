@@ -8,7 +8,7 @@ from armorica.i18n import translator
 from armorica.ui import playing, undo
 from armorica.ui.model import Model
 from armorica.ui.page import views
-from tests.games.imperious.test_view import play_on, sat_down
+from tests.games.imperious.tables import play_on, sat_down
 from tests.inside import load, on_table
 from tests.ui.markup import read
 from tests.ui.models import act

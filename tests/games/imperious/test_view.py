@@ -28,39 +28,11 @@ from armorica.ui.model import Model
 from armorica.ui.naming import player_names
 from armorica.ui.page import views
 from armorica.ui.table import seats
-from tests.inside import AnyMatch, load, on_table
+from tests.games.imperious.tables import T, clicks, game, play_on, sat_down, table
+from tests.inside import AnyMatch, on_table
 from tests.seats import seated
-from tests.ui.markup import Node, read
+from tests.ui.markup import read
 from tests.ui.models import act
-
-game = load("imperious")
-
-T = translator("en")
-
-
-def sat_down(*players: str, seed: int = 3) -> Model:
-    model = Model()
-    playing.show(model, Match(game.rules, game.rules.deal(seated(players), seed)))
-    return model
-
-
-def table(model: Model) -> Node:
-    return read(views(model, T)["table"])
-
-
-def play_on(model: Model) -> bool:
-    """Let opponents move, and then a person as an opponent would; return whether one did."""
-    while playing.advance(model):
-        pass
-    if model.mover is None or not model.table.match:
-        return False
-    seen = game.rules.observe(on_table(model).state, model.mover)
-    model.table.match.play(model.mover, game.bot.choose(seen, Rng(1)))
-    return True
-
-
-def clicks(drawn: Node) -> set[str]:
-    return {node["data-do"] for node in drawn.walk() if node.get("data-do")}
 
 
 def test_every_legal_move_can_be_clicked() -> None:

@@ -13,9 +13,9 @@ from armorica.games.imperious.face.words import combo_words, sentence
 from armorica.games.imperious.rules.state import Observation, State
 from armorica.i18n import Translator
 from armorica.ui.lesson import Known
+from tests.games.imperious.aims import aiming
 from tests.games.imperious.conftest import Position
-from tests.games.imperious.test_preview import aiming
-from tests.games.imperious.test_view import table
+from tests.games.imperious.tables import table
 from tests.inside import on_table
 from tests.ui.models import act
 

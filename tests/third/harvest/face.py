@@ -66,7 +66,7 @@ class HarvestFace(PlainFace[PlainDeal, State, Observation]):
         return {
             "novice": t("plays mostly by chance"),
             "settler": t("weighs each card by itself"),
-            "merchant": t("plays the rest of the game through in mind"),
+            "reaper": t("plays the rest of the game through in mind"),
         }[level]
 
     def how_to(self, t: Translator) -> list[str]:

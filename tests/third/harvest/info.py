@@ -11,6 +11,6 @@ INFO = Info(
     levels={
         "novice": Level(quick=True, policy=Policy(70)),
         "settler": Level(quick=True),
-        "merchant": Level(60, search=Knobs(turns=99)),
+        "reaper": Level(60, search=Knobs(turns=99)),
     },
 )

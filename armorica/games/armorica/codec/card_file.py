@@ -54,10 +54,10 @@ def as_data(card_set: CardSet) -> dict[str, Any]:
 def write(content: CardSet, form: str) -> str:
     """Write a set of cards as a file; the form is "toml", "json", or "bare"."""
     data = as_data(content)
-    shown = {} if form == "bare" else pictures.own(content)
+    on_cards = {} if form == "bare" else pictures.own(content)
     for row in data["card"]:
-        if row["id"] in shown:
-            row["picture"] = shown[row["id"]].text
+        if row["id"] in on_cards:
+            row["picture"] = on_cards[row["id"]].text
     if form != "toml":
         return json_file(data)
     lines = [f"name = {quoted(data['name'])}\n"]

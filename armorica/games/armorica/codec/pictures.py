@@ -128,13 +128,13 @@ def pictured(plain: CardSet, pictures: Mapping[str, Picture]) -> CardSet:
     Raises:
         ContentError: they take too much room together.
     """
-    shown = {id: pictures[id] for id in plain.number if id in pictures}
-    if not shown:
+    on_cards = {id: pictures[id] for id in plain.number if id in pictures}
+    if not on_cards:
         return plain
-    if sum(len(picture.text) for picture in shown.values()) > PICTURES:
+    if sum(len(picture.text) for picture in on_cards.values()) > PICTURES:
         raise ContentError([problem("too_many_pictures", most=PICTURES)])
-    keys = ((id, picture.key) for id, picture in shown.items())
-    return _SETS.setdefault((plain.name, plain.cards, *keys), PicturedSet(plain, shown))
+    keys = ((id, picture.key) for id, picture in on_cards.items())
+    return _SETS.setdefault((plain.name, plain.cards, *keys), PicturedSet(plain, on_cards))
 
 
 def plain(card_set: CardSet) -> CardSet:

@@ -30,7 +30,6 @@ from armorica.games.armorica.face.words import (
     refusal,
     seats_hint,
 )
-from armorica.games.armorica.rules.cards import CardSet
 from armorica.games.armorica.rules.chronicle import Event, chronicle, outcome, pauses
 from armorica.games.armorica.rules.state import Deal, Observation, State
 from armorica.i18n import Translator
@@ -63,7 +62,7 @@ def events(match: Match[Deal, State, Observation], eyes: int | None) -> list[Eve
     return chronicle(match)
 
 
-def picture(t: Translator, content: CardSet | None) -> None:
+def picture(t: Translator, content: object) -> None:
     """Return no picture: the game has no board."""
 
 

@@ -48,8 +48,8 @@ def summary(t: Translator, s: State, moves: Sequence[Event], names: list[str]) -
 def apart(t: Translator, s: State, moves: Sequence[Event]) -> tuple[str, str]:
     """Describe a seat's moves as `deeds` does: all but the newest, and that with its "and"."""
     done = deeds(t, s, moves)
-    newest, told = done[-1], t.listed(done)
+    newest, sentence = done[-1], t.listed(done)
     if [move.kind for move in moves[-2:]] == ["take", "take"]:
         newest = s.card_set.cards[moves[-1].cards[-1]].name
-    before, _, link = told.removesuffix(newest).rstrip().rpartition(" ")
+    before, _, link = sentence.removesuffix(newest).rstrip().rpartition(" ")
     return before, f"{link} {newest}".lstrip()

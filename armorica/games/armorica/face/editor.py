@@ -7,6 +7,7 @@ from typing import NamedTuple
 from armorica.core.limits import ICONS as MOST_ICONS
 from armorica.core.limits import NAME, PICTURE
 from armorica.core.problem import ContentError, Problem, problem
+from armorica.core.rules import Content
 from armorica.core.untrusted import valid_name
 from armorica.games.armorica.codec import pictures
 from armorica.games.armorica.codec.pictures import Picture
@@ -51,6 +52,62 @@ class Draft(NamedTuple):
         """Return a draft with another card in place of the one that is being changed."""
         return self._replace(cards=(*self.cards[: self.at], card, *self.cards[self.at + 1 :]))
 
+    def edit(self, rest: str) -> "Draft":
+        """Return a draft after a click or a field.
+
+        `name TEXT` is about the set, `card N` opens or closes a card, and `add PEOPLE DECK` adds
+        one; `picture ID DATA` is about any card, which may be closed; `called TEXT`, `suit SUIT`,
+        `deck DECK`, `more ICON`, `less ICON` and `remove` change the open card.
+        """
+        verb, _, rest = rest.partition(" ")
+        draft = self._replace(unread="")
+        if verb == "name":
+            return draft._replace(name=rest.strip())
+        if verb == "card":
+            number = int(rest) if re.fullmatch("[0-9]{1,3}", rest) else -1
+            closed = number == draft.at or number >= len(draft.cards)
+            return draft._replace(at=-1 if closed else number)
+        if verb == "add":
+            return _add(draft, *rest.partition(" ")[::2])
+        if verb == "picture":
+            return _with_picture(draft, *rest.partition(" ")[::2])
+        if draft.at < 0:
+            return draft
+        card = draft.cards[draft.at]
+        if verb == "remove" and card.people != "start":
+            kept = (*draft.cards[: draft.at], *draft.cards[draft.at + 1 :])
+            others = {id: picture for id, picture in draft.pictures.items() if id != card.id}
+            return draft._replace(cards=kept, at=-1, pictures=others)
+        return draft.having(_changed(card, verb, rest))
+
+    def finish(self) -> CardSet:
+        """Return the set.
+
+        Raises:
+            ContentError: with one problem for each fault.
+        """
+        if not valid_name(self.name):
+            raise ContentError([problem("bad_set_name", most=NAME)])
+        if self.unread:
+            raise ContentError([problem("unread_picture", card=self.unread)])
+        rows = [
+            {**card._asdict(), "icons": dict(zip(ICONS, card.icons, strict=True))}
+            for card in self.cards
+        ]
+        return pictures.pictured(read_cards({"name": self.name, "card": rows}), self.pictures)
+
+    def draw(self, t: Translator) -> Safe:
+        """Draw the decks, and under its deck the card that is being changed."""
+        return html(
+            "{decks}",
+            decks=[
+                _deck(self, people, [deck for deck in decks], t)
+                if people == "start"
+                else [_deck(self, people, [deck], t) for deck in decks]
+                for people, decks in PILES.items()
+            ],
+        )
+
 
 def wording(t: Translator) -> Wording:
     """Return what the page says."""
@@ -74,41 +131,11 @@ def wording(t: Translator) -> Wording:
 # ---- the changes
 
 
-def begin(content: CardSet | None, name: str) -> Draft:
+def begin(content: Content | None, name: str) -> Draft:
     """Return a draft of a set, or of the house set under another name."""
-    if not content:
+    if not isinstance(content, CardSet):
         return Draft(name, house_set().cards)
     return Draft(content.name, content.cards, pictures=pictures.own(content))
-
-
-def edit(draft: Draft, rest: str) -> Draft:
-    """Return a draft after a click or a field.
-
-    `name TEXT` is about the set, `card N` opens or closes a card, and `add PEOPLE DECK` adds one;
-    `picture ID DATA` is about any card, which may be closed;
-    `called TEXT`, `suit SUIT`, `deck DECK`, `more ICON`, `less ICON` and `remove` change the open
-    card.
-    """
-    verb, _, rest = rest.partition(" ")
-    draft = draft._replace(unread="")
-    if verb == "name":
-        return draft._replace(name=rest.strip())
-    if verb == "card":
-        number = int(rest) if re.fullmatch("[0-9]{1,3}", rest) else -1
-        closed = number == draft.at or number >= len(draft.cards)
-        return draft._replace(at=-1 if closed else number)
-    if verb == "add":
-        return _add(draft, *rest.partition(" ")[::2])
-    if verb == "picture":
-        return _with_picture(draft, *rest.partition(" ")[::2])
-    if draft.at < 0:
-        return draft
-    card = draft.cards[draft.at]
-    if verb == "remove" and card.people != "start":
-        kept = (*draft.cards[: draft.at], *draft.cards[draft.at + 1 :])
-        others = {id: picture for id, picture in draft.pictures.items() if id != card.id}
-        return draft._replace(cards=kept, at=-1, pictures=others)
-    return draft.having(_changed(card, verb, rest))
 
 
 def _with_picture(draft: Draft, id: str, text: str) -> Draft:
@@ -162,37 +189,7 @@ def _numbered(card: Card, n: int) -> Card:
     return card._replace(id=f"{id[:room].rstrip('-')}-{n}", name=f"{name[:room].rstrip()} {n}")
 
 
-def finish(draft: Draft) -> CardSet:
-    """Return the set.
-
-    Raises:
-        ContentError: with one problem for each fault.
-    """
-    if not valid_name(draft.name):
-        raise ContentError([problem("bad_set_name", most=NAME)])
-    if draft.unread:
-        raise ContentError([problem("unread_picture", card=draft.unread)])
-    rows = [
-        {**card._asdict(), "icons": dict(zip(ICONS, card.icons, strict=True))}
-        for card in draft.cards
-    ]
-    return pictures.pictured(read_cards({"name": draft.name, "card": rows}), draft.pictures)
-
-
 # ---- the drawing
-
-
-def draw(draft: Draft, t: Translator) -> Safe:
-    """Draw the decks, and under its deck the card that is being changed."""
-    return html(
-        "{decks}",
-        decks=[
-            _deck(draft, people, [deck for deck in decks], t)
-            if people == "start"
-            else [_deck(draft, people, [deck], t) for deck in decks]
-            for people, decks in PILES.items()
-        ],
-    )
 
 
 def _deck(draft: Draft, people: str, decks: list[str], t: Translator) -> Safe:

@@ -67,17 +67,17 @@ def reason(s: State, best: Sequence[str], outlooks: Sequence[Outlook]) -> Reason
     if len(best) < 2 or lead < LEAST:
         return None
     now, other = (_at_once(s, move) for move in best[:2])
-    found = []
+    reasons = []
     for source, end in ends.items():
         once = now[source] - other[source]
         for later, amount in ((False, once), (True, end - once)):
-            found.append(Reason(source, later, amount, min(amount, end)))
+            reasons.append(Reason(source, later, amount, min(amount, end)))
     follows = lead - sum(now.values()) + sum(other.values())
-    found += [
+    reasons += [
         Reason(kind, True, cards, min(WORTH[kind] * cards, follows))
         for kind, cards in at_hand(s, best).items()
     ]
-    good = sorted((each for each in found if each.worth >= LEAST), key=lambda each: -each.worth)
+    good = sorted((each for each in reasons if each.worth >= LEAST), key=lambda each: -each.worth)
     if not good or not good[0].later or good[0].kind in (*CAUSES, "others"):
         return good[0] if good else None
     causes = [each.kind for each in good if each.amount >= CAUSES.get(each.kind, NEVER)]
@@ -187,10 +187,10 @@ def at_hand(s: State, best: Sequence[str]) -> dict[str, int]:
     first, second = best[:2]
     if s.phase >= WINTER:
         return {}
-    found = {"food": starving(s, second) - starving(s, first)}
+    cards = {"food": starving(s, second) - starving(s, first)}
     if s.picks_to_come:
-        found["reach"] = within_reach(s, first) - within_reach(s, second)
-    return found
+        cards["reach"] = within_reach(s, first) - within_reach(s, second)
+    return cards
 
 
 def starving(s: State, move: str) -> int:

@@ -1,6 +1,6 @@
 """Trading [I7] by the value of cards: which offers to make and to accept."""
 
-from armorica.games.imperious.bot.outlook import Outlook, in_hand
+from armorica.games.imperious.bot.evaluation import Evaluation, in_hand
 from armorica.games.imperious.rules import trade
 from armorica.games.imperious.rules.state import (
     ALL,
@@ -20,11 +20,11 @@ WORTHWHILE = 0.4  # the least gain, in victory tokens, for which an offer is mad
 THEIRS = 1.2  # the presumed gain of the other side for each card it gets
 
 
-def move(s: State, outlook: Outlook, offers: bool) -> int:
+def move(s: State, evaluation: Evaluation, offers: bool) -> int:
     """Choose a move of a trading step; without `offers` no offer is made."""
     if s.step not in (OFFER, GIVE, GET):
-        return trade.ACCEPT if _accepts(s, outlook) else trade.DECLINE
-    wanted = _wanted(s, outlook) if offers else None
+        return trade.ACCEPT if _accepts(s, evaluation) else trade.DECLINE
+    wanted = _wanted(s, evaluation) if offers else None
     if s.step == OFFER:
         return ALL if wanted else END
     legal = trade.legal(s)
@@ -35,15 +35,15 @@ def move(s: State, outlook: Outlook, offers: bool) -> int:
     return END if done or kind not in legal else kind
 
 
-def _wanted(s: State, outlook: Outlook) -> tuple[int, int] | None:
+def _wanted(s: State, evaluation: Evaluation) -> tuple[int, int] | None:
     """Return the type to give and the type to get; each round takes the next best pair."""
     hand = s.hands[s.mover]
-    before = in_hand(hand, outlook.turns)
+    before = in_hand(hand, evaluation.turns)
     best: dict[int, tuple[float, int]] = {}
     for get in KINDS:
         for give in KINDS:
             if hand[give] and give != get:
-                gain = in_hand(added(added(hand, give, -1), get), outlook.turns) - before
+                gain = in_hand(added(added(hand, give, -1), get), evaluation.turns) - before
                 if gain > best.get(get, (WORTHWHILE, 0))[0]:
                     best[get] = gain, give
     ways = sorted(best, key=lambda get: (-best[get][0], get))
@@ -53,7 +53,7 @@ def _wanted(s: State, outlook: Outlook) -> tuple[int, int] | None:
     return best[get][1], get
 
 
-def _accepts(s: State, outlook: Outlook) -> bool:
+def _accepts(s: State, evaluation: Evaluation) -> bool:
     """Return whether a trade helps the mover by more than the other side's gain counts."""
     if trade.ACCEPT not in trade.legal(s):
         return False
@@ -61,7 +61,7 @@ def _accepts(s: State, outlook: Outlook) -> bool:
         return True
     hand = s.hands[s.mover]
     after = plus(minus(hand, s.get), s.give)
-    gain = in_hand(after, outlook.turns) - in_hand(hand, outlook.turns)
+    gain = in_hand(after, evaluation.turns) - in_hand(hand, evaluation.turns)
     offerer = s.order[s.turn_index]
     size = max(1, sum(s.get))
-    return gain > outlook.threat[offerer] * THEIRS * size * outlook.turns / 2
+    return gain > evaluation.threat[offerer] * THEIRS * size * evaluation.turns / 2

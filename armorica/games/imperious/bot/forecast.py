@@ -3,7 +3,7 @@
 from itertools import compress
 
 from armorica.games.imperious.bot import hands, weights
-from armorica.games.imperious.bot.outlook import present, turns_to_come
+from armorica.games.imperious.bot.evaluation import present, turns_to_come
 from armorica.games.imperious.bot.weights import Weights
 from armorica.games.imperious.rules.play import KEPT
 from armorica.games.imperious.rules.state import DISCARD, TECHNOLOGY, State

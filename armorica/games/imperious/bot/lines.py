@@ -2,7 +2,7 @@
 
 from armorica.core.game import Line, Lines
 from armorica.core.rng import Rng
-from armorica.games.imperious.bot.outlook import Outlook
+from armorica.games.imperious.bot.evaluation import Evaluation
 from armorica.games.imperious.bot.plans import perform, plans
 from armorica.games.imperious.bot.policy import choose, rewound
 from armorica.games.imperious.info import Style
@@ -34,7 +34,7 @@ def lines(seen: Observation, rng: Rng) -> Lines[Observation]:
     """
     if seen.step in (ACTION, CARDS, TARGET):
         start, made = rewound(seen)
-        options = plans(Outlook(start, start.mover), WAYS)
+        options = plans(Evaluation(start, start.mover), WAYS)
         options = sorted(options, key=lambda plan: -plan.gain)[:MOST]
         tried = [
             Line(perform(start.copy(), plan), plan.gain) for plan in options if plan.gain > HOPELESS

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from armorica.games.imperious.bot import targets
-from armorica.games.imperious.bot.outlook import Outlook, in_hand, learned
+from armorica.games.imperious.bot.evaluation import Evaluation, in_hand, learned
 from armorica.games.imperious.bot.targets import Steps
 from armorica.games.imperious.rules import combos
 from armorica.games.imperious.rules.combos import RECIPES
@@ -32,50 +32,51 @@ class Plan(NamedTuple):
     gain: float
 
 
-def plans(outlook: Outlook, ways: int = 1, only: int | None = None) -> list[Plan]:
+def plans(evaluation: Evaluation, ways: int = 1, only: int | None = None) -> list[Plan]:
     """List plans for the combos that the seat may play, or for `only` one.
 
     `ways` is how many different targets are tried where a combo has a choice of a victim or a goal.
     """
-    s, seat = outlook.s, outlook.seat
+    s, seat = evaluation.s, evaluation.seat
     hand, cities = s.hands[seat], s.cities.count(seat)
-    before = outlook.kept(hand, cities)
+    before = evaluation.kept(hand, cities)
     options = []
     for combo in combos.playable(s) if only is None else [only]:
         sets = card_sets(s, combo)
         strengths = [strength(s, combo, cards) for cards in sets]
-        for steps in _ways(outlook, combo, max(strengths, default=0), ways):
+        for steps in _ways(evaluation, combo, max(strengths, default=0), ways):
             for cards, x in zip(sets, strengths, strict=True):
-                done, gain = _part(outlook, combo, cards, steps, x)
+                done, gain = _part(evaluation, combo, cards, steps, x)
                 if done is not None:
-                    left = outlook.kept(minus(hand, cards), cities + (combo == combos.BUILD))
+                    left = evaluation.kept(minus(hand, cards), cities + (combo == combos.BUILD))
                     gain += left - before - PATIENCE * sum(cards)
                     options.append(Plan((combo, *_played(combo, cards), *done), gain))
     return options
 
 
-def _ways(outlook: Outlook, combo: int, n: int, ways: int = 1) -> Iterator[Steps]:
+def _ways(evaluation: Evaluation, combo: int, n: int, ways: int = 1) -> Iterator[Steps]:
     """Yield the targets of a combo of strength n, for each victim or goal worth it."""
     match combo:
         case combos.DESTROY | combos.CONVERT:
-            s, seat = outlook.s, outlook.seat
+            s, seat = evaluation.s, evaluation.seat
             options = []
             for victim in range(len(s.order)):
                 if s.victim in (END, victim):
                     if victim != seat:
-                        options.append(targets.strike(outlook, victim, n, combo == combos.CONVERT))
+                        mine = combo == combos.CONVERT
+                        options.append(targets.strike(evaluation, victim, n, mine))
                     elif combo == combos.CONVERT:
-                        options.append(targets.spread(outlook, n))
+                        options.append(targets.spread(evaluation, n))
             options.sort(key=lambda steps: -sum(gain for _, gain in steps))
             yield from options[:ways]
         case combos.DISPERSE:
-            yield targets.disperse(outlook, n)
+            yield targets.disperse(evaluation, n)
         case combos.GROW:
-            yield targets.grow(outlook, n)
+            yield targets.grow(evaluation, n)
         case combos.COLONIZE:
-            yield from targets.colonize(outlook, n, ways)
+            yield from targets.colonize(evaluation, n, ways)
         case combos.BUILD:
-            yield targets.build(outlook)
+            yield targets.build(evaluation)
         case _:
             yield []
 
@@ -90,22 +91,22 @@ def perform(s: State, plan: Plan) -> tuple[int, ...]:
     return (*plan.moves, END)
 
 
-def target(outlook: Outlook) -> int:
+def target(evaluation: Evaluation) -> int:
     """Choose the next target of the combo under way, or END."""
-    s = outlook.s
-    steps = next(_ways(outlook, s.combo, s.left), [])
+    s = evaluation.s
+    steps = next(_ways(evaluation, s.combo, s.left), [])
     return steps[0][0] if steps else END
 
 
 def _part(
-    outlook: Outlook, combo: int, cards: Counts, steps: Steps, x: int
+    evaluation: Evaluation, combo: int, cards: Counts, steps: Steps, x: int
 ) -> tuple[tuple[int, ...] | None, float]:
     """Return the targets that a combo of strength x has of some, and their gain; None if none."""
     if combo == combos.GLORY:
-        drawn = in_hand((1,) * len(KINDS), outlook.turns) / len(KINDS)
+        drawn = in_hand((1,) * len(KINDS), evaluation.turns) / len(KINDS)
         return (), x * (1 + DRAWN * drawn)
     if combo == combos.ADVANCE:
-        return (), learned(tuple([int(n > 0) for n in cards]), outlook.later)
+        return (), learned(tuple([int(n > 0) for n in cards]), evaluation.later)
     moves, gain = [], 0.0
     strikes = combo in (combos.DESTROY, combos.CONVERT)
     settles = combo == combos.COLONIZE  # its first target is the goal

@@ -8,8 +8,8 @@ from dataclasses import replace
 from armorica.core.level import USUAL_POLICY, Policy
 from armorica.core.rng import Rng
 from armorica.games.imperious.bot import bargain, hands, starts
+from armorica.games.imperious.bot.evaluation import Evaluation
 from armorica.games.imperious.bot.forecast import forecast
-from armorica.games.imperious.bot.outlook import Outlook
 from armorica.games.imperious.bot.plans import Plan, perform, plans, target
 from armorica.games.imperious.info import Style
 from armorica.games.imperious.rules import combos
@@ -56,13 +56,13 @@ def choose(s: State, rng: Rng, style: Style = QUICK) -> int:
         return _next_card(s, moves, style.rivalry)
     if s.step > TARGET:
         return hands.weakest(s.hands[s.mover])
-    outlook = Outlook(s, s.mover, style.rivalry)
+    evaluation = Evaluation(s, s.mover, style.rivalry)
     if s.step <= ANSWER:
-        return bargain.move(s, outlook, style.offers)
+        return bargain.move(s, evaluation, style.offers)
     if s.step == ACTION:
-        plan = best_plan(outlook)
+        plan = best_plan(evaluation)
         return plan.moves[0] if plan else END if s.combos else DRAW
-    move = target(outlook)
+    move = target(evaluation)
     return move if move in moves else moves[0]
 
 
@@ -72,10 +72,10 @@ def choose_by(s: State, rng: Rng, policy: Policy = USUAL_POLICY) -> int:
     return choose(s, rng, style)
 
 
-def best_plan(outlook: Outlook) -> Plan | None:
+def best_plan(evaluation: Evaluation) -> Plan | None:
     """Return the plan that gains most; None if none gains anything."""
     best = None
-    for plan in plans(outlook):
+    for plan in plans(evaluation):
         if plan.gain > (best.gain if best else 0.0):
             best = plan
     return best
@@ -84,7 +84,7 @@ def best_plan(outlook: Outlook) -> Plan | None:
 def _next_card(s: State, moves: list[int], rivalry: float) -> int:
     """Choose the next card of the combo under way, or END to play it, by the plan for it."""
     before, made = rewound(s)
-    options = plans(Outlook(before, s.mover, rivalry), only=s.combo)
+    options = plans(Evaluation(before, s.mover, rivalry), only=s.combo)
     options.sort(key=lambda plan: -plan.gain)
     for plan in options:
         if plan.moves[: len(made)] == made and plan.moves[len(made)] in moves:
@@ -126,7 +126,7 @@ def candidates(s: State) -> list[int]:
 
 def evaluate(s: State, seat: int) -> float:
     """Estimate the value of a position for a seat, in victory tokens."""
-    points, threat = forecast(s)[0], Outlook(s, seat).threat
+    points, threat = forecast(s)[0], Evaluation(s, seat).threat
     value = points[seat]
     for other, cost in zip(points, threat, strict=True):
         value -= cost * other
@@ -180,7 +180,7 @@ def expected(s: State) -> tuple[list[int], int]:
 
 def act(s: State) -> None:
     """Play all combos of the seat to move that gain something, and end its action phase."""
-    while plan := best_plan(Outlook(s, s.mover)):
+    while plan := best_plan(Evaluation(s, s.mover)):
         perform(s, plan)
     apply(s, END if s.combos else DRAW)
 

@@ -1,13 +1,13 @@
 """The targets of combos, chosen greedily: at each step what gains most for the strength it takes.
 
 Each function returns the moves of a combo, or of what is left of one, each with its gain in victory
-tokens. It makes the moves on trial in the outlook, and takes them back.
+tokens. It makes the moves on trial in the evaluation, and takes them back.
 """
 
 from collections.abc import Iterator
 from itertools import compress
 
-from armorica.games.imperious.bot.outlook import Outlook
+from armorica.games.imperious.bot.evaluation import Evaluation
 from armorica.games.imperious.rules import combos
 from armorica.games.imperious.rules.combos import piece
 from armorica.games.imperious.rules.state import END
@@ -19,9 +19,9 @@ AHEAD = 0.4  # the fraction that counts of what comes within reach
 Steps = list[tuple[int, float]]
 
 
-def disperse(outlook: Outlook, n: int) -> Steps:
+def disperse(evaluation: Evaluation, n: int) -> Steps:
     """Choose moves of chits that gain most, less the loss where they leave."""
-    s, row = outlook.s, outlook.row
+    s, row = evaluation.s, evaluation.row
     neighbours = s.board.neighbours
     free = row[:]
     for mark in s.marks:
@@ -35,11 +35,11 @@ def disperse(outlook: Outlook, n: int) -> Steps:
         for t in sources:
             loss = leaves.get(t)
             if loss is None:
-                loss = leaves[t] = _loss(outlook, t)
+                loss = leaves[t] = _loss(evaluation, t)
             for link, goal in enumerate(neighbours[t]):
                 gain = arrives.get(goal)
                 if gain is None:
-                    gain = arrives[goal] = _arrival(outlook, goal)
+                    gain = arrives[goal] = _arrival(evaluation, goal)
                 if gain - loss > best:
                     best, source, at = gain - loss, t, link
         if source == END:
@@ -49,137 +49,137 @@ def disperse(outlook: Outlook, n: int) -> Steps:
         free[source] -= 1
         if not free[source]:
             sources.remove(source)
-        changed = {outlook.region[source]} if outlook.leave(source) else set()
-        if outlook.enter(goal):
-            changed.add(outlook.region[goal])
+        changed = {evaluation.region[source]} if evaluation.leave(source) else set()
+        if evaluation.enter(goal):
+            changed.add(evaluation.region[goal])
         for known in (arrives, leaves):
-            for t in [t for t in known if outlook.region[t] in changed or t in (source, goal)]:
+            for t in [t for t in known if evaluation.region[t] in changed or t in (source, goal)]:
                 del known[t]
-    outlook.take_back()
+    evaluation.take_back()
     return steps
 
 
-def _arrival(outlook: Outlook, territory: int) -> float:
+def _arrival(evaluation: Evaluation, territory: int) -> float:
     """Value one more chit in a territory."""
-    gain = outlook.chit(outlook.row[territory])
-    if not outlook.holds(territory):
-        share = CONTESTED if outlook.owners[territory] else 1.0
-        gain += share * outlook.change(territory, outlook.seat)
-        gain += AHEAD * outlook.frontier(territory)
+    gain = evaluation.chit(evaluation.row[territory])
+    if not evaluation.holds(territory):
+        share = CONTESTED if evaluation.owners[territory] else 1.0
+        gain += share * evaluation.change(territory, evaluation.seat)
+        gain += AHEAD * evaluation.frontier(territory)
     return gain
 
 
-def _loss(outlook: Outlook, territory: int) -> float:
+def _loss(evaluation: Evaluation, territory: int) -> float:
     """Value the last chit of a stack, which stays behind."""
-    chits = outlook.row[territory]
-    loss = outlook.chit(chits - 1)
-    if chits == 1 and outlook.s.cities[territory] != outlook.seat:
-        loss -= outlook.change(territory, -1, outlook.seat)
+    chits = evaluation.row[territory]
+    loss = evaluation.chit(chits - 1)
+    if chits == 1 and evaluation.s.cities[territory] != evaluation.seat:
+        loss -= evaluation.change(territory, -1, evaluation.seat)
     return loss
 
 
-def grow(outlook: Outlook, n: int) -> Steps:
+def grow(evaluation: Evaluation, n: int) -> Steps:
     """Choose territories with good neighbours or few chits to grow in; all n must be placed."""
-    s = outlook.s
-    sites = s.sites or combos.growing_sites(s, outlook.seat)
-    frontiers = [outlook.frontier(t) for t in sites]
-    chits = [outlook.row[t] for t in sites]
+    s = evaluation.s
+    sites = s.sites or combos.growing_sites(s, evaluation.seat)
+    frontiers = [evaluation.frontier(t) for t in sites]
+    chits = [evaluation.row[t] for t in sites]
     steps: Steps = []
     for _ in range(n if sites else 0):
         gains = [
-            outlook.chit(k) + ahead / (1 + k) for k, ahead in zip(chits, frontiers, strict=True)
+            evaluation.chit(k) + ahead / (1 + k) for k, ahead in zip(chits, frontiers, strict=True)
         ]
         at = gains.index(max(gains))
-        steps.append((piece(sites[at], outlook.seat), gains[at]))
+        steps.append((piece(sites[at], evaluation.seat), gains[at]))
         chits[at] += 1
     return steps
 
 
-def colonize(outlook: Outlook, n: int, most: int = 1) -> Iterator[Steps]:
+def colonize(evaluation: Evaluation, n: int, most: int = 1) -> Iterator[Steps]:
     """Yield ways to settle an empty territory, the best goal first, at most so many."""
-    s, seat = outlook.s, outlook.seat
+    s, seat = evaluation.s, evaluation.seat
     if s.combo == combos.COLONIZE and s.goal != END:
-        yield _settle(outlook, s.goal, n)
+        yield _settle(evaluation, s.goal, n)
         return
-    empty = [t for t, owners in enumerate(outlook.owners) if not owners]
-    gains = {t: outlook.change(t, seat) for t in empty}
-    best = sorted(gains.values(), reverse=True)[most * 4 : most * 4 + 1] or [0.0]
+    empty = [t for t, owners in enumerate(evaluation.owners) if not owners]
+    gains = {t: evaluation.change(t, seat) for t in empty}
+    [least] = sorted(gains.values(), reverse=True)[most * 4 : most * 4 + 1] or [0.0]
     ranked = sorted(
-        ((gain + AHEAD * outlook.frontier(t), t) for t, gain in gains.items() if gain >= best[0]),
+        ((gain + AHEAD * evaluation.frontier(t), t) for t, gain in gains.items() if gain >= least),
         key=lambda entry: -entry[0],
     )
     for _, goal in ranked[:most]:
-        if steps := _settle(outlook, goal, n):
+        if steps := _settle(evaluation, goal, n):
             yield [(piece(goal, seat), 0.0), *steps]
 
 
-def _settle(outlook: Outlook, goal: int, n: int) -> Steps:
+def _settle(evaluation: Evaluation, goal: int, n: int) -> Steps:
     """Choose the chits that are missed least to settle a territory."""
     steps: Steps = []
-    row = outlook.row
-    losses = {t: _loss(outlook, t) for t in compress(range(len(row)), row) if t != goal}
+    row = evaluation.row
+    losses = {t: _loss(evaluation, t) for t in compress(range(len(row)), row) if t != goal}
     while len(steps) < n and losses:
         source = min(losses, key=losses.__getitem__)
-        gain = _arrival(outlook, goal)
+        gain = _arrival(evaluation, goal)
         settled = row[goal]
         if 0 < settled < 4:
-            gain += outlook.frontier(goal) / (1 + settled)
+            gain += evaluation.frontier(goal) / (1 + settled)
         if gain - losses[source] <= LITTLE:
             break
-        steps.append((piece(source, outlook.seat), gain - losses[source]))
-        outlook.leave(source)
-        outlook.enter(goal)
+        steps.append((piece(source, evaluation.seat), gain - losses[source]))
+        evaluation.leave(source)
+        evaluation.enter(goal)
         if row[source]:
-            losses[source] = _loss(outlook, source)
+            losses[source] = _loss(evaluation, source)
         else:
             del losses[source]
-    outlook.take_back()
+    evaluation.take_back()
     return steps
 
 
-def build(outlook: Outlook) -> Steps:
+def build(evaluation: Evaluation) -> Steps:
     """Choose the site of a city with the fewest pieces of others near."""
-    s, seat = outlook.s, outlook.seat
+    s, seat = evaluation.s, evaluation.seat
     best, chosen = -99.0, END
     for t in combos.building_sites(s):
-        value = 0.1 * outlook.row[t]
+        value = 0.1 * evaluation.row[t]
         for near in s.board.neighbours[t]:
             value -= s.weight(near) - s.chits[seat][near]
         if value > best:
             best, chosen = value, t
-    return [(piece(chosen, seat), outlook.city())] if chosen != END else []
+    return [(piece(chosen, seat), evaluation.city())] if chosen != END else []
 
 
-def strike(outlook: Outlook, victim: int, n: int, mine: bool) -> Steps:
+def strike(evaluation: Evaluation, victim: int, n: int, mine: bool) -> Steps:
     """Choose pieces of a victim to remove, or to replace by one's own."""
-    s, seat = outlook.s, outlook.seat
+    s, seat = evaluation.s, evaluation.seat
     theirs = s.chits[victim][:]
-    cities = {t for t in outlook.reach if s.cities[t] == victim}
-    within = [t for t in outlook.reach if theirs[t] or t in cities]
+    cities = {t for t in evaluation.reach if s.cities[t] == victim}
+    within = [t for t in evaluation.reach if theirs[t] or t in cities]
     steps: Steps = []
     while n > 0:
         best, at, all_of_it = LITTLE, END, False
         for t in within:
-            enters = seat if mine and not outlook.holds(t) else -1
+            enters = seat if mine and not evaluation.holds(t) else -1
             chits, walled = theirs[t], t in cities
-            threat = outlook.threat[victim]
-            gain = chits and threat * outlook.chit(chits - 1)
-            gain += mine * outlook.chit(outlook.row[t])
+            threat = evaluation.threat[victim]
+            gain = chits and threat * evaluation.chit(chits - 1)
+            gain += mine * evaluation.chit(evaluation.row[t])
             cost = chits + combos.CITY * walled
             if cost <= n:
-                whole = outlook.change(t, enters, victim) + threat * outlook.chit(0)
+                whole = evaluation.change(t, enters, victim) + threat * evaluation.chit(0)
                 if walled:
-                    whole += outlook.turns * threat
-                    whole += mine * outlook.city()
+                    whole += evaluation.turns * threat
+                    whole += mine * evaluation.city()
                 if gain + whole / cost > best:
                     best, at, all_of_it = gain + whole / cost, t, True
             if enters >= 0 and chits:
-                gain += CONTESTED * outlook.change(t, enters)
+                gain += CONTESTED * evaluation.change(t, enters)
             if chits and gain > best:
                 best, at, all_of_it = gain, t, False
         if at == END:
             break
-        enters = mine and not outlook.holds(at)
+        enters = mine and not evaluation.holds(at)
         chits = theirs[at] if all_of_it else 1
         steps += [(piece(at, victim), best)] * chits
         theirs[at] -= chits
@@ -188,32 +188,32 @@ def strike(outlook: Outlook, victim: int, n: int, mine: bool) -> Steps:
             steps.append((piece(at, victim, True), best * combos.CITY))
             n -= combos.CITY
             cities.remove(at)
-            if mine and not outlook.holds(at):
-                outlook.shift(at, seat, 1)
+            if mine and not evaluation.holds(at):
+                evaluation.shift(at, seat, 1)
         if mine:
             for _ in range(chits):
-                outlook.enter(at)
+                evaluation.enter(at)
         if not theirs[at] and at not in cities:
             within.remove(at)
-            outlook.shift(at, victim, -1)
-    outlook.take_back()
+            evaluation.shift(at, victim, -1)
+    evaluation.take_back()
     return steps
 
 
-def spread(outlook: Outlook, n: int) -> Steps:
+def spread(evaluation: Evaluation, n: int) -> Steps:
     """Choose empty territories in reach for new chits."""
-    s = outlook.s
-    sites = s.sites or [t for t in outlook.reach if not outlook.owners[t]]
+    s = evaluation.s
+    sites = s.sites or [t for t in evaluation.reach if not evaluation.owners[t]]
     steps: Steps = []
     while len(steps) < n:
         best, chosen = LITTLE, END
         for t in sites:
-            gain = _arrival(outlook, t)
+            gain = _arrival(evaluation, t)
             if gain > best:
                 best, chosen = gain, t
         if chosen == END:
             break
-        steps.append((piece(chosen, outlook.seat), best))
-        outlook.enter(chosen)
-    outlook.take_back()
+        steps.append((piece(chosen, evaluation.seat), best))
+        evaluation.enter(chosen)
+    evaluation.take_back()
     return steps

@@ -118,7 +118,7 @@ def _play(match: Match[Deal, State, Observation], move: int) -> None:
 def _deal(data: Any) -> Deal:
     """Read the deal: map, seats, turn order, deck and reshuffles."""
     try:
-        found = read_written(data.get("map"))
+        world = read_written(data.get("map"))
     except ContentError:
         fault = "wrong_map" if isinstance(data.get("map"), dict) else "unknown_map"
         raise RecordError("map", problem(fault)) from None
@@ -131,7 +131,7 @@ def _deal(data: Any) -> Deal:
     demand(whole, "deck", problem("wrong_cards"))
     decks = read_list(data, "reshuffles")
     reshuffles = tuple(_deck(cards, f"reshuffles[{n}]") for n, cards in enumerate(decks))
-    other = None if found is board() else found
+    other = None if world is board() else world
     return Deal(seed, players, tuple(order), deck, reshuffles, chosen, other)
 
 

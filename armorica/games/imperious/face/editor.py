@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from armorica.core.problem import Problem
+from armorica.core.rules import Content
 from armorica.games.imperious.codec import map_file
 from armorica.games.imperious.face import world
 from armorica.games.imperious.rules.board import Board, board, read_board
@@ -16,6 +17,35 @@ class Draft(NamedTuple):
 
     name: str
     board: Board
+
+    def edit(self, rest: str) -> "Draft":
+        """Return a draft after `name TEXT`."""
+        verb, _, text = rest.partition(" ")
+        return self._replace(name=text.strip()) if verb == "name" else self
+
+    def finish(self) -> Board:
+        """Return the map.
+
+        Raises:
+            ContentError: the name is none.
+        """
+        return _named(self.board, self.name)
+
+    def draw(self, t: Translator) -> Safe:
+        """Draw the map, whose territories say their ids, and list these."""
+        return html(
+            '{picture}<details id="own-ids"><summary>{title}</summary><dl>{regions}</dl></details>',
+            picture=world.picture(t, self.board, ids=True),
+            title=t("Regions and territories, by their ids in the file"),
+            regions=[
+                html(
+                    "<dt>{region}</dt><dd>{ids}</dd>",
+                    region=region,
+                    ids=", ".join(self.board.ids[territory] for territory in members),
+                )
+                for region, members in zip(self.board.regions, self.board.members, strict=True)
+            ],
+        )
 
 
 def wording(t: Translator) -> Wording:
@@ -38,45 +68,15 @@ def wording(t: Translator) -> Wording:
     )
 
 
-def begin(content: Board | None, name: str) -> Draft:
+def begin(content: Content | None, name: str) -> Draft:
     """Return a draft of a map, or of the project's own under another name."""
-    return Draft(content.name, content) if content else Draft(name, _named(board(), name))
-
-
-def edit(draft: Draft, rest: str) -> Draft:
-    """Return a draft after `name TEXT`."""
-    verb, _, text = rest.partition(" ")
-    return draft._replace(name=text.strip()) if verb == "name" else draft
-
-
-def finish(draft: Draft) -> Board:
-    """Return the map.
-
-    Raises:
-        ContentError: the name is none.
-    """
-    return _named(draft.board, draft.name)
+    if not isinstance(content, Board):
+        return Draft(name, _named(board(), name))
+    return Draft(content.name, content)
 
 
 def _named(of: Board, name: str) -> Board:
     return read_board(map_file.as_data(of) | {"name": name})
-
-
-def draw(draft: Draft, t: Translator) -> Safe:
-    """Draw the map, whose territories say their ids, and list these."""
-    return html(
-        '{picture}<details id="own-ids"><summary>{title}</summary><dl>{regions}</dl></details>',
-        picture=world.picture(t, draft.board, ids=True),
-        title=t("Regions and territories, by their ids in the file"),
-        regions=[
-            html(
-                "<dt>{region}</dt><dd>{ids}</dd>",
-                region=region,
-                ids=", ".join(draft.board.ids[territory] for territory in members),
-            )
-            for region, members in zip(draft.board.regions, draft.board.members, strict=True)
-        ],
-    )
 
 
 def fault(t: Translator, p: Problem) -> str:

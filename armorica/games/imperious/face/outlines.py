@@ -81,14 +81,14 @@ def _cells(sites: list[Point], size: list[int]) -> list[list[Ring]]:
 
 def _sea(sites: list[Point], size: list[int], usual: float) -> list[Point]:
     """Return points in the sea, in rows that are not quite straight."""
-    step, found = SPACING * usual, []
+    step, sea = SPACING * usual, []
     for row in range(-2, int(size[1] / (0.87 * step)) + 3):
         for column in range(-2, int(size[0] / step) + 3):
             x = step * (column + row % 2 / 2 + JITTER * sin(12.9 * column + 78.2 * row))
             y = step * (0.87 * row + JITTER * sin(39.3 * column - 11.1 * row))
             if SHORE * usual <= min(hypot(x - u, y - v) for u, v in sites) <= 3 * usual:
-                found.append((x, y))
-    return found
+                sea.append((x, y))
+    return sea
 
 
 def _frame(site: Point, size: list[int], usual: float) -> list[Point]:
@@ -205,11 +205,11 @@ def _lines(sides: list[Side]) -> str:
 
 def banners(of: Board) -> list[Spot]:
     """Return where the name of each region is: near its territories, but away from all pieces."""
-    at, found = places(of), list[Spot]()
+    at, spots = places(of), list[Spot]()
     for members in of.members:
         own = [at[territory] for territory in members]
-        found.append(_best(_around(own, of.data["size"]), own, at, found))
-    return found
+        spots.append(_best(_around(own, of.data["size"]), own, at, spots))
+    return spots
 
 
 def _around(own: list[Spot], size: list[int]) -> list[Spot]:

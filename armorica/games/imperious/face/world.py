@@ -1,5 +1,6 @@
 """An empty map as a picture, for those who choose a game."""
 
+from armorica.core.rules import Content
 from armorica.games.imperious.face import words
 from armorica.games.imperious.face.ground import ground
 from armorica.games.imperious.rules.board import Board, board
@@ -7,7 +8,7 @@ from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
 
 
-def picture(t: Translator, content: Board | None, ids: bool = False) -> Safe:
+def picture(t: Translator, content: Content | None, ids: bool = False) -> Safe:
     """Draw an empty map, the project's own or another, and say how large it is.
 
     Args:
@@ -15,7 +16,7 @@ def picture(t: Translator, content: Board | None, ids: bool = False) -> Safe:
         content: the other map; None for the project's own.
         ids: whether the explanation of a territory says its id.
     """
-    world = content or board()
+    world = content if isinstance(content, Board) else board()
     on = ground(world)
     width, height = on.size
     size = t(

@@ -61,8 +61,8 @@ def land() -> list[Any]:
 
 def lakes() -> Any:
     """Return the lakes as one shape."""
-    found = [lake for path in WATER for lake in _polygons(_read(path), "lakes")]
-    return unary_union([lake for lake in found if lake.area > POND])
+    shapes = [lake for path in WATER for lake in _polygons(_read(path), "lakes")]
+    return unary_union([lake for lake in shapes if lake.area > POND])
 
 
 def rivers() -> Any:

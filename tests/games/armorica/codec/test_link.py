@@ -17,7 +17,7 @@ from armorica.games.armorica.codec.link import read, write
 from armorica.games.armorica.info import INFO
 from armorica.games.armorica.rules import play
 from armorica.games.armorica.rules.cards import CardSet, earlier_sets, house_set
-from tests.games.armorica.rules.test_rules import TABLES, rollout
+from tests.games.armorica.rollouts import TABLES, rollout
 from tests.inside import AnyMatch, load
 from tests.seats import seated
 

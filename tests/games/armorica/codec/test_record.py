@@ -16,7 +16,7 @@ from armorica.games.armorica import GAME as game
 from armorica.games.armorica.codec.record import read, to_record
 from armorica.games.armorica.rules import play
 from armorica.games.armorica.rules.cards import earlier_sets
-from tests.games.armorica.rules.test_rules import TABLES, rollout
+from tests.games.armorica.rollouts import TABLES, rollout
 from tests.seats import seated
 
 Record = dict[str, Any]

@@ -8,7 +8,7 @@ import pytest
 from armorica.games.armorica.codec.wire import pack, unpack
 from armorica.games.armorica.rules import observe
 from armorica.games.armorica.rules.state import WINTER
-from tests.games.armorica.rules.test_rules import rollout
+from tests.games.armorica.rollouts import rollout
 
 MATCH = rollout(3, 1, 2)
 OPENING = pack(observe(MATCH.state_at(4), 0))

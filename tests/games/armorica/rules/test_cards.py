@@ -2,7 +2,6 @@
 
 from collections import Counter
 from copy import deepcopy
-from importlib.resources import files
 
 import pytest
 
@@ -17,8 +16,7 @@ from armorica.games.armorica.rules.cards import (
     CardSet,
     house_set,
 )
-
-HOUSE = files("armorica.games.armorica.rules").joinpath("cards.toml").read_text("utf-8")
+from tests.games.armorica.sets import FAULTY, changed
 
 
 def test_the_house_set_has_all_cards() -> None:  # [A1]
@@ -71,50 +69,6 @@ def test_tables_tell_what_the_faces_show() -> None:
         assert cards.bare[n] == (card.icons[5] == 0)
         icon = {"general": "grapes", "matron": "olives", "bureaucrat": "sheep"}
         assert ICONS[cards.reach[n] // 8] == icon.get(card.suit, "wheat")  # [A8] [A10]
-
-
-def changed(old: str, new: str, count: int = 1) -> str:
-    assert old in HOUSE
-    return HOUSE.replace(old, new, count)
-
-
-START = HOUSE[HOUSE.index("wheat = 2") :].partition("\n")[0]
-"""The icons of the first start card."""
-
-FAULTY = [
-    ("unknown_people", changed('people = "gaul"', 'people = "pict"')),
-    ("unknown_pile", changed('deck = "A"', 'deck = "F"')),
-    ("unknown_suit", changed('suit = "general"', 'suit = "druid"')),
-    ("gaul_patrician", changed('deck = "A"\nsuit = "farmer"', 'deck = "A"\nsuit = "matron"')),
-    ("bad_icons", changed("grapes = 1", "grapes = -1")),
-    ("bad_icons", changed("grapes = 1", "grapes = 7")),
-    ("start_wheat", changed("wheat = 2", "wheat = 3")),
-    ("start_amphora", changed(START, "wheat = 2 }")),
-    ("same_id", changed('id = "blussus"', 'id = "banona"')),
-    ("same_name", changed('name = "Blussus"', 'name = "Banona"')),
-    ("bad_id", changed('id = "blussus"', 'id = "pass"')),
-    ("bad_id", changed('id = "blussus"', 'id = "two words"')),
-    ("wrong_start", changed('deck = "1"', 'deck = "2"')),
-    ("wrong_number", HOUSE[: HOUSE.index("[[card]]", 3000)]),
-    ("empty_pile", HOUSE.replace('deck = "IV"', 'deck = "III"')),
-    ("bad_card", changed('suit = "farmer"', "suit = 7")),
-    ("bad_card", changed('suit = "farmer"', 'suit = "farmer"\nart = "x"')),
-    ("bad_name", changed('name = "Blussus"', f'name = "{"x" * 41}"')),
-    ("bad_name", changed('name = "Blussus"', 'name = ""')),
-    ("bad_card", changed('id = "blussus"', f'id = "{"x" * 41}"')),
-    ("bad_name", changed('name = "Blussus"', 'name = " Blussus"')),
-    ("bad_card", changed("grapes = 1", "plums = 1")),
-    ("bad_card", changed("grapes = 1", "grapes = true")),
-    ("bad_card", changed("icons = {", "icons = [] #")),
-    ("bad_card", 'name = "x"\ncard = [1]'),
-    ("set_too_long", "#" * 100_001),
-    ("no_cards", 'name = "x"'),
-    ("no_cards", changed(f'name = "{house_set().name}"', 'id = ""')),
-    ("no_cards", HOUSE.replace(f'name = "{house_set().name}"', "name = 1")),
-    ("bad_file", "card = ["),
-    ("bad_file", "x = " + "[" * 50_000),
-    ("bad_file", "x = " + "9" * 5000),
-]
 
 
 @pytest.mark.parametrize(("code", "text"), FAULTY)

@@ -12,7 +12,7 @@ from armorica.games.armorica.rules.chronicle import chronicle, outcome, pauses
 from armorica.games.armorica.rules.state import PASS, WINTER
 from armorica.i18n import Translator
 from armorica.ui.table.seats import player_names
-from tests.games.armorica.rules.test_rules import rollout
+from tests.games.armorica.rollouts import rollout
 from tests.seats import seated
 
 

@@ -5,34 +5,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from armorica import games
-from armorica.core.match import Match
 from armorica.core.rng import Rng
 from armorica.games.armorica.rules import play as rules
 from armorica.games.armorica.rules.cards import PEOPLES, ROW, house_set
-from armorica.games.armorica.rules.state import (
-    GAUL,
-    OVER,
-    PASS,
-    ROMAN,
-    WINTER,
-    State,
-)
+from armorica.games.armorica.rules.state import GAUL, OVER, PASS, ROMAN, WINTER, State
 from tests.games.armorica.conftest import Position, plain_set
-from tests.inside import AnyMatch, load
+from tests.games.armorica.rollouts import TABLES, game, rollout
 from tests.seats import seated
-
-game = load("armorica")
-
-TABLES = st.tuples(st.integers(2, 4), st.integers(0, 2**53 - 1), st.integers(0, 2**32))
-
-
-def rollout(seats: int, seed: int, choices: int) -> AnyMatch:
-    """Play a random game: the deal from one seed, the moves from another."""
-    match = Match(game.rules, game.rules.deal(seated(("x",) * seats), seed))
-    rng = Rng(choices)
-    while moves := game.rules.legal(match.state):
-        match.play(match.state.mover, moves[rng.below(len(moves))])
-    return match
 
 
 def legal_ids(s: State) -> list[str | None]:

@@ -14,7 +14,7 @@ from armorica.games.armorica.rules.scoring import (
 )
 from armorica.games.armorica.rules.state import OVER, State
 from tests.games.armorica.conftest import Position, plain_set
-from tests.games.armorica.rules.test_rules import TABLES, rollout
+from tests.games.armorica.rollouts import TABLES, rollout
 
 
 def display_of(*colours: str) -> list[str]:

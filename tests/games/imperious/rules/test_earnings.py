@@ -3,7 +3,7 @@
 from armorica.games.imperious.rules import chronicle
 from armorica.games.imperious.rules.earnings import earnings
 from armorica.games.imperious.rules.happening import Glorying, Losing
-from tests.games.imperious.test_traces import played
+from tests.games.imperious.opponents import played
 
 
 def test_the_sources_add_up_to_the_tokens() -> None:

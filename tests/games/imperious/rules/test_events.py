@@ -10,8 +10,7 @@ from armorica.games.imperious.rules.play import DRAW, apply, legal
 from armorica.games.imperious.rules.state import ALL, END, OFFER, START, TYPES
 from armorica.games.imperious.rules.trade import ACCEPT, DECLINE
 from tests.games.imperious.conftest import Position, cards, settle
-from tests.games.imperious.rules.test_combos import OTHERS, at, link, play
-from tests.games.imperious.rules.test_trade import HOMES
+from tests.games.imperious.positions import HOMES, OTHERS, at, link, play
 from tests.seats import seated
 
 WAR, *_, TRADE = range(7)

@@ -27,8 +27,7 @@ from armorica.games.imperious.rules.state import (
 from armorica.games.imperious.rules.trade import DECLINE
 from tests.games.imperious.conftest import Position, cards, settle
 from tests.games.imperious.maps import grid_map
-from tests.games.imperious.rules.test_combos import code
-from tests.games.imperious.rules.test_trade import HOMES, trading
+from tests.games.imperious.positions import HOMES, code, trading
 from tests.seats import seated
 
 WAR, CULTURE, *_, TRADE = range(7)

@@ -6,7 +6,7 @@ from armorica.games.imperious.rules.combos import COMBOS, CROWD, hit, unhit
 from armorica.games.imperious.rules.play import apply, legal
 from armorica.games.imperious.rules.state import ACTION, TARGET
 from tests.games.imperious.conftest import Position, cards
-from tests.games.imperious.rules.test_combos import OTHERS, at, code, link, play
+from tests.games.imperious.positions import OTHERS, at, code, link, play
 
 ONE_OF_EACH = cards(war=1, culture=1, population=1, religion=1, technology=1, government=1, trade=1)
 BUILD, GLORY = COMBOS.index("build"), COMBOS.index("glory")

@@ -2,19 +2,12 @@
 
 from armorica.core.rng import Rng
 from armorica.games.imperious.rules.play import apply, legal, why_not
-from armorica.games.imperious.rules.state import ACTION, ALL, ANSWER, END, GET, NONE, OFFER, State
+from armorica.games.imperious.rules.state import ACTION, ALL, ANSWER, END, GET, NONE, OFFER
 from armorica.games.imperious.rules.trade import ACCEPT, DECLINE
 from tests.games.imperious.conftest import Position, cards, settle
-from tests.games.imperious.rules.test_combos import code
+from tests.games.imperious.positions import HOMES, code, trading
 
 WAR, CULTURE, *_, TRADE = range(7)
-HOMES = [{"latium": 3}, {"creta": 3}, {"thebae": 3}, {"baetica": 3}]
-
-
-def trading(s: State) -> State:
-    """Put a position at the beginning of trading, and return it."""
-    s.step = OFFER
-    return settle(s)
 
 
 def test_an_offer_to_one_that_is_accepted(position: Position) -> None:  # [I7]

@@ -20,7 +20,7 @@ BEGUN, LATER = 0.3, 0.35  # factors of a hand's value: once, and for each turn t
 ADVANCED = (2.0, 2.5, 2.5, 2.5, 7.0, 2.4, 2.8)  # of an advance of each type, for each turn to come
 
 
-class Outlook:
+class Evaluation:
     """Evaluate a position for a seat; trial moves can be made in it and taken back.
 
     `turns` is the expected number of turns to come, with this one. `threat[seat]` is the cost of a
@@ -186,7 +186,7 @@ class Outlook:
 
 
 def present(s: State) -> tuple[list[list[int]], list[int], list[int]]:
-    """Return who is where: `counts`, `owners` and `income` of an outlook."""
+    """Return who is where: `counts`, `owners` and `income` of an evaluation."""
     seats = range(len(s.order))
     region, cities = s.board.region, s.cities
     counts = [[0 for _ in seats] for _ in s.board.sizes]

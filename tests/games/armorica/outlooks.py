@@ -1,0 +1,69 @@
+"""What the adviser expects of moves, at positions of a game."""
+
+from collections.abc import Iterator
+
+from armorica.ai.levels import Thought, level_for
+from armorica.ai.outlook import LookAhead, Outlook
+from armorica.games.armorica.rules import play as rules
+from armorica.games.armorica.rules.state import State
+from armorica.ui.advice import ADVISER
+from tests.games.armorica.sets import faced_set
+from tests.inside import AnyMatch, load
+from tests.seats import played, seated
+
+GAME = load("armorica")
+LEVEL = level_for(GAME, ADVISER)._replace(iterations=40)
+
+
+def best_of(s: State) -> tuple[list[str], list[Outlook]]:
+    """Return the adviser's two best moves, and what they lead to."""
+    seen = GAME.rules.observe(s, s.mover)
+    thought = Thought(GAME, LEVEL, seen)
+    thought.run(thought.left)
+    moves = [choice.move for choice in thought.ranked()[:2]]
+    ahead = LookAhead(GAME, seen, moves)
+    ahead.run(ahead.left)
+    return [GAME.rules.format_move(s, move) for move in moves], ahead.outlooks()
+
+
+def positions(seats: int, every: int) -> Iterator[tuple[State, list[str], list[Outlook]]]:
+    """Return positions of a game, with the two best moves and what they lead to."""
+    match: AnyMatch = played(("settler",) * seats, 20 + seats)
+    for ply in range(0, match.ply, every):
+        s: State = match.state_at(ply)
+        if len(GAME.rules.legal(s)) > 1:
+            yield s, *best_of(s)
+
+
+NAMES = ["Ana", "Ben", "Cleo", "Dan"]
+SAME = {
+    "sets": 9.0,
+    "coins": 3.0,
+    "grapes": 1.0,
+    "olives": 0.0,
+    "sheep": 2.0,
+    "total": 15.0,
+    "others": 14.0,
+}
+
+
+def outlook(**points: float) -> Outlook:
+    """Return an outlook whose points are those of SAME but for some."""
+    return Outlook(SAME | points)
+
+
+FACES = faced_set(
+    "Faces",
+    segomaros="200002",
+    divixta="200002",
+    cintugnatus="200001",
+    iccavos="100001",
+    litugena="101001",
+    togimarus="110001",
+    rusticus="100001",
+)
+
+
+def beginning() -> State:
+    """Return a position before the first move."""
+    return rules.new(rules.deal(seated(("settler", "settler")), 1, card_set=FACES))
