@@ -7,6 +7,7 @@ const ALONG = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity }; 
 const ACROSS = { ArrowUp: -1, ArrowDown: 1 }; // rows
 const LEADS = ":is(#log, #analysis) [data-do^='look '], [data-do^='retry '], [data-do='look back']"
   + ["rematch", "again", "fork", "replay"].map((verb) => `, [data-do=${verb}]`).join("");
+const HANDED = '[data-do^="settle "], [data-do="mine"]'; // after these another person may be called to the device
 const pointer = matchMedia("(pointer: coarse)");
 
 let python; // gets the text of everything that is done
@@ -106,8 +107,8 @@ function click(event) {
   const markable = document.getElementById("note-text") && event.target.closest?.(game().marks);
   if (markable) return act(markable.id.replace(/^[a-z]+-/, "mark "));
   // The second click of a double click would hit whatever has moved under the pointer.
-  const moving = button?.id === "confirm" || !button?.closest("[data-steady]");
-  if (button?.dataset.do.startsWith("play ") && event.detail > 1 && moving) return;
+  const moving = button?.matches(`#confirm, ${HANDED}`) || !button?.closest("[data-steady]");
+  if (button?.matches(`[data-do^="play "], ${HANDED}`) && event.detail > 1 && moving) return;
   if (button && game().answer?.(button)) {
     const text = stamped(button.dataset.do, event.timeStamp);
     flush();
@@ -152,7 +153,8 @@ function hearFiles(longest) {
 /** Do what a key means: arrows move the focus between cards and rows; characters typed outside of a field are Python's. */
 function press(event) {
   // After a move the focus is on the next choice, which a held key must not make.
-  if (event.repeat && event.key === "Enter" && event.target.closest?.('[data-do^="play "]')) event.preventDefault();
+  const choice = event.target.closest?.(`[data-do^="play "], ${HANDED}`);
+  if (event.repeat && event.key === "Enter" && choice) event.preventDefault();
   if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
   if (event.target.closest?.("input, select, textarea, .bot-code")) return;
   const dialog = document.querySelector("dialog[open]");

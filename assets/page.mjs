@@ -124,7 +124,7 @@ function finish() {
  * and whether the game on the table has just `ended`. */
 export function paint(views) {
   const { game: key, revision: number, ended, ...drawn } = JSON.parse(views);
-  const before = document.querySelector(".hand-over")?.id;
+  const before = document.querySelector(".hand-over, #hand-over")?.id;
   revise(number);
   const focus = document.activeElement;
   focusLost ||= focus !== document.body;
@@ -155,7 +155,7 @@ export function paint(views) {
   for (const dialog of document.querySelectorAll("dialog"))
     if (!drawn[dialog.id]) dialog.close();
     else if (!dialog.open) dialog.showModal();
-  const called = document.querySelector(".hand-over")?.id;
+  const called = document.querySelector(".hand-over, #hand-over")?.id;
   if (called && called !== before) callOut();
   if (document.activeElement !== document.body) focusLost = false;
   if (focusLost) refocus();

@@ -198,12 +198,32 @@ def test_those_who_share_a_screen_decline_together_without_handing_it_over(table
     title = table.locator("#trade-title").inner_text()
     with changing(table):
         table.locator("#settle-all").click()
-    while table.locator("#trade-title").count():
+    while True:
         step = wait_for_a_choice(table)
-        if table.locator("#trade-title").inner_text() != title:
+        if table.locator("#trade-title").all_inner_texts() != [title]:
             break
         assert step == "offer"  # nobody answers in this round
         table.locator("#mine").click()
         expect(table.locator(".standing")).to_be_visible()
         with changing(table):
             table.locator("#move-end").click()
+
+
+def test_a_key_that_is_held_shows_nobody_elses_hand(table: Page) -> None:
+    choose(table, "speed-at-once")
+    mine = table.locator("#mine")
+    for record in to_accept("Ana", "Ben", *["merchant"] * 2):
+        open_record(table, record)
+        mine.click()
+        table.locator("#move-decline").focus()
+        table.keyboard.down("Enter")
+        wait_for_a_choice(table)
+        if mine.count():
+            break
+        table.keyboard.up("Enter")
+    expect(mine).to_be_focused()
+    table.keyboard.down("Enter")  # once more, as a held key does
+    expect(table.locator("#hand-over")).to_be_visible()
+    table.keyboard.up("Enter")
+    table.keyboard.press("Enter")
+    expect(table.locator("#hand-over")).to_be_hidden()

@@ -151,7 +151,7 @@ def _texts(package: str, language: str) -> Texts:
         return {}
     if data := _data(package, "texts.json"):
         written = json.loads(data)
-        pairs = zip(written["texts"], written[language], strict=True)
+        pairs = zip(written["texts"], written.get(language, ()), strict=False)  # it may be missing
         return {text: forms for text, forms in pairs if forms}
     return po.read((_data(package, f"{language}.po") or b"").decode())
 

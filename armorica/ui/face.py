@@ -1,6 +1,6 @@
 """The protocol of a game's page side: how it looks, what it says, and what clicks mean."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from armorica.core.game import Bot, Codec, Game
@@ -226,8 +226,11 @@ class Face(Protocol[D, S, Obs, E]):
         """
         ...
 
-    def standing_move(self, seen: Obs, answer: str) -> str:
-        """Return the move by which a standing answer answers for the seat to move; "" if none."""
+    def standing_move(self, seen: Obs, answer: str, people: Collection[int]) -> str:
+        """Return the move by which a standing answer answers for the seat to move; "" if none.
+
+        `people` are the seats of the people at this screen.
+        """
         ...
 
     def needs_confirmation(self, seen: Obs, move: str, every: bool) -> bool:

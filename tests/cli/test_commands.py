@@ -303,7 +303,7 @@ def test_own_cards_are_played_with(tmp_path: Path, capsys: Capture) -> None:
     capsys.readouterr()
     cards.write_text(cards.read_text("utf-8").replace('deck = "A"', 'deck = "Z"', 1), "utf-8")
     assert main(words.split()) == 1
-    assert "its people have no deck Z." in capsys.readouterr().err
+    assert "its people have no pile Z." in capsys.readouterr().err
     assert main(["simulate", "--game", "imperious", "--cards", str(cards)]) == 1
     assert "This file is for armorica: add --game armorica." in capsys.readouterr().err
 

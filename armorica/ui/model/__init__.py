@@ -117,7 +117,7 @@ class Model:
         match, answer = self.table.match, self.table.standing.get(seat)
         if not match or not answer:
             return ""
-        return games.face(match.key).standing_move(match.observation(seat), answer)
+        return games.face(match.key).standing_move(match.observation(seat), answer, self.people)
 
     def is_forced(self, state: GameState) -> bool:
         """Return whether the seat to move has no real choice, so that nobody is asked."""

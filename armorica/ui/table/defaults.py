@@ -26,7 +26,7 @@ class Defaults:
     def picture(self, t: object, content: object) -> None:
         """Return no picture of the board."""
 
-    def standing_move(self, seen: object, answer: str) -> str:
+    def standing_move(self, seen: object, answer: str, people: object) -> str:
         """Return "": no answer stands for later questions."""
         return ""
 

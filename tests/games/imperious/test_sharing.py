@@ -123,12 +123,12 @@ def test_whoever_declines_a_round_declines_the_same_offers_in_the_turn(position:
         (cards(war=3), 1, False),
     ):
         s.give, s.rounds = give, rounds
-        move = standing.standing_move(Observation(s), answer)
+        move = standing.standing_move(Observation(s), answer, ())
         assert move == ("answer decline" if declined else "")
     assert not standing.stands(s, answer)
     s.turn += 1
     s.give = cards(culture=1)
-    assert standing.standing_move(Observation(s), answer) == ""
+    assert standing.standing_move(Observation(s), answer, ()) == ""
 
 
 def not_taken(model: Model) -> None:
@@ -152,7 +152,7 @@ def test_all_who_share_the_screen_decline_an_opponents_offer_together() -> None:
     assert {*model.table.standing} == {*model.people}
     turn, rounds = match_of(model).state.turn, match_of(model).state.rounds
     s = play_to(model, ANSWER)
-    assert (s.turn, s.rounds) != (turn, rounds)
+    assert (s.turn, s.rounds) != (turn, rounds) or s.order[s.turn_index] in model.people
     read_match(games.write(match_of(model)))  # a legal record
 
 
@@ -165,6 +165,26 @@ def test_an_offer_of_a_person_is_not_declined_for_others() -> None:
     assert match_of(model).state.step == ANSWER
     assert model.table.holder is None
     assert ALL not in table(model).text
+
+
+@pytest.mark.parametrize("click", ["settle all", "settle rest"])
+def test_who_declines_a_round_is_still_asked_by_people_at_the_same_screen(click: str) -> None:
+    model = two_people()
+    not_taken(model)
+    s = match_of(model).state
+    seat, offerer = s.mover, 1 - s.mover
+    if click == "settle rest":
+        act(model, "mine")
+    act(model, click)
+    answer = model.table.standing[seat]
+    s.give = tuple(n + 1 for n in s.give)  # better than the one that is declined
+    for offering, asked in ((offerer, True), (2, False)):
+        s.turn_index = s.order.index(offering)
+        move = standing.standing_move(Observation(s), answer, model.people)
+        assert (move == "") == asked
+    silent = standing.silent(s)
+    s.turn_index = s.order.index(offerer)
+    assert standing.standing_move(Observation(s), silent, model.people) == "answer decline"
 
 
 def test_an_answer_of_ones_own_stands_when_the_others_decline_together() -> None:

@@ -87,7 +87,7 @@ def test_offers_like_one_that_was_accepted_are_accepted_in_the_round(position: P
     s.hands[0] = cards(war=1, trade=2)
     s.give, s.get = cards(culture=1), cards(trade=1)
     answer = standing.alike(s)
-    assert standing.standing_move(Observation(s), answer) == "answer accept"
+    assert standing.standing_move(Observation(s), answer, ()) == "answer accept"
     for give, get, move in (
         (cards(culture=2), cards(trade=2), "answer accept"),
         (cards(culture=2), cards(trade=1), "answer accept"),
@@ -97,15 +97,15 @@ def test_offers_like_one_that_was_accepted_are_accepted_in_the_round(position: P
         (cards(culture=3), cards(trade=3), "answer decline"),  # more than there are
     ):
         s.give, s.get = give, get
-        assert standing.standing_move(Observation(s), answer) == move
+        assert standing.standing_move(Observation(s), answer, ()) == move
     s.rounds += 1
-    assert standing.standing_move(Observation(s), answer) == ""
+    assert standing.standing_move(Observation(s), answer, ()) == ""
     s.rounds -= 1
     s.turn += 1
-    assert standing.standing_move(Observation(s), answer) == ""
+    assert standing.standing_move(Observation(s), answer, ()) == ""
     s.turn -= 1
     s.step = ACTION
-    assert standing.standing_move(Observation(s), answer) == ""
+    assert standing.standing_move(Observation(s), answer, ()) == ""
 
 
 @pytest.mark.parametrize(("wanted", "accepted"), [(1, True), (2, True), (3, False)])
@@ -117,7 +117,7 @@ def test_all_offers_like_this_one_can_be_accepted_only_where_this_one_is(
     s.turn_index, s.to, s.give, s.get = 1, 0, cards(culture=2), cards(trade=wanted)
     assert table(model).all("button", id="move-accept")
     assert bool(table(model).all("button", id="settle-like")) == accepted
-    answer = standing.standing_move(Observation(s), standing.alike(s))
+    answer = standing.standing_move(Observation(s), standing.alike(s), ())
     assert (answer == "answer accept") == accepted
 
 
@@ -154,10 +154,10 @@ def test_what_is_no_better_than_a_declined_offer_is_not_asked_again(position: Po
     ):
         s.give, s.get = give, get
         seen = game.rules.observe(s, 0)
-        assert standing.standing_move(seen, answer) == ("answer decline" if declined else "")
+        assert standing.standing_move(seen, answer, ()) == ("answer decline" if declined else "")
     s.give, s.get = cards(culture=2), cards(trade=1)
     s.turn += 1
-    assert standing.standing_move(game.rules.observe(s, 0), answer) == ""
+    assert standing.standing_move(game.rules.observe(s, 0), answer, ()) == ""
     assert standing.saying_no(s, answer) == "settle no"
 
 

@@ -1,5 +1,7 @@
 """The clicks on this game's table that are not moves: they select cards for winter [A11]."""
 
+from collections.abc import Collection
+
 from armorica.core.match import Match
 from armorica.core.problem import problem
 from armorica.games.armorica.rules.play import why_not
@@ -53,7 +55,7 @@ def needs_confirmation(seen: Observation, move: str, every: bool) -> bool:
     return every and seen.phase != WINTER
 
 
-def standing_move(seen: Observation, answer: str) -> str:
+def standing_move(seen: Observation, answer: str, people: Collection[int]) -> str:
     """Return "": no answer stands for later questions."""
     return ""
 

@@ -30,7 +30,7 @@ def trade_click(s: State, selection: list[int], verb: str, rest: str) -> list[Ac
             return [
                 act
                 for answer in _answers(s, selection, rest)
-                for act in (Stand(answer, everyone=rest == "all"), Select([]))
+                for act in (Stand(answer, everyone=rest.split(" ")[0] == standing.ALL), Select([]))
             ]
         case "wish" if rest.isdecimal() and int(rest) in range(2 * len(KINDS)):
             return [Select(sorted({*selection} ^ {int(rest)}))]
@@ -46,7 +46,7 @@ def _answers(s: State, selection: list[int], how: str) -> list[str]:
     match kind:
         case standing.NO if s.step == ANSWER:
             return [standing.no_more_like_it(s, before)]
-        case standing.REST | "all":
+        case standing.REST | standing.ALL:
             return [standing.declining(s, before)]
         case "like" if s.step == ANSWER:
             return [standing.alike(s)]

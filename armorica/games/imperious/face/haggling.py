@@ -23,8 +23,9 @@ from armorica.ui.html import Safe, html, mild
 def acts(table: Table, brings: Safe | None, outcome: Safe | None) -> list[Safe | None]:
     """Draw the buttons of the person to move, and what the trade brings under those about it.
 
-    What came of the latest trade is below the first of them, where it is in sight and does not move
-    the button that is clicked next.
+    While nobody has taken the device, all who share the screen may decline together. What came of
+    the latest trade is below the first of the buttons, where it is in sight and does not move the
+    one that is clicked next.
     """
     step = table.s.step
     if not table.own_turn:
@@ -208,6 +209,8 @@ def _wish(table: Table, number: int, kind: int, chosen: bool) -> Safe:
 def _standing_words(table: Table, standing: Standing) -> str:
     t = table.t
     if not standing.take:
+        if table.scene.shares_screen and not standing.silent:
+            return t("You decline all offers of opponents in this round.")
         return t("You decline all offers of this round.")
     return t(
         "You accept offers of {take} for {give} in this round.",
@@ -217,7 +220,7 @@ def _standing_words(table: Table, standing: Standing) -> str:
 
 
 def _building(table: Table) -> list[Safe | None]:
-    """Draw the cards that may be wanted, and the button that goes on."""
+    """Draw the button that goes on, always in sight, and the cards that may be wanted."""
     t, s = table.t, table.s
     wanted = [
         face(
@@ -235,6 +238,6 @@ def _building(table: Table) -> list[Safe | None]:
     ]
     label = t("Next: what I want") if s.step == GIVE else t("Make the offer")
     return [
-        html('<div class="cards">{wanted}</div>', wanted=wanted) if s.step == GET else None,
         html('<p class="acts">{end}</p>', end=table.button("end", label)),
+        html('<div class="cards">{wanted}</div>', wanted=wanted) if s.step == GET else None,
     ]

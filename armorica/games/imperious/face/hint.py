@@ -135,7 +135,7 @@ def _step(table: Table, move: str) -> str:
         "give end": t("Next: what I want"),
         "get end": t("Make the offer"),
         "answer accept": t("Accept"),
-        "answer decline": t("Decline"),
+        "answer decline": t("Decline only this") if table.scene.shares_screen else t("Decline"),
         "action draw": t("Pass and draw a card"),
         "action end": t("Done") if s.combos else t("Pass"),
         "cards end": t("Play it"),

@@ -31,6 +31,7 @@ SILENT = "silent"
 NOTHING = "none"
 NO = "no"
 REST = "rest"
+ALL = "all"
 MOST = 50  # offers that are remembered
 OFFER_TEXT = re.compile("([0-6]{0,105})-([0-6]{0,105})")
 
@@ -156,8 +157,17 @@ def stands(s: State, text: str) -> Standing | None:
     return answer if answer and answer.turn == s.turn and s.rounds <= answer.round else None
 
 
-def standing_move(seen: Observation, answer: str) -> str:
-    """Return the move by which a standing answer answers for the seat to move; "" if none."""
+def standing_move(seen: Observation, answer: str, people: Collection[int]) -> str:
+    """Return the move by which a standing answer answers for the seat to move; "" if none.
+
+    People at the same screen ask each other: of their offers it declines those alone that are no
+    better than one declined before, unless the seat takes no part in trading.
+
+    Args:
+        seen: by the seat to move.
+        answer: the text of its answer.
+        people: the seats of the people at this screen.
+    """
     standing = stands(seen, answer)
     if not standing:
         again = seen.step == ANSWER and _no_better(seen, declined(seen, answer))
@@ -167,5 +177,7 @@ def standing_move(seen: Observation, answer: str) -> str:
     if seen.step != ANSWER:
         return ""
     wanted = _kinds(seen.give) <= standing.take and _kinds(seen.get) <= standing.give
-    accepted = wanted and is_fair(seen) and ACCEPT in legal(seen)
-    return "answer accept" if accepted else "answer decline"
+    if wanted and is_fair(seen) and ACCEPT in legal(seen):
+        return "answer accept"
+    asked = seen.order[seen.turn_index] in people and not standing.silent
+    return "" if asked and not _no_better(seen, declined(seen, answer)) else "answer decline"
