@@ -1,4 +1,4 @@
-"""The catalogues are complete, well-formed, and read as by gettext's own tools."""
+"""The catalogues are complete, well-formed, and read as by Babel."""
 
 import ast
 import re

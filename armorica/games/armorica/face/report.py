@@ -19,12 +19,11 @@ from armorica.ui.table.log import Line
 from armorica.ui.table.log import log as draw_log
 from armorica.ui.table.plot import plot
 
-POINT = 1000  # for the places: more than a seat can have of coins, which break ties [A18]
-
 with late():
     from armorica.games.armorica.face import analysis
 
 COLUMNS = (*PARTS, "total")
+ABOVE_COINS = 1000  # more than a seat can have of coins, which break ties [A18]
 
 
 def log(table: Table) -> Safe:
@@ -81,7 +80,7 @@ def final(table: Table) -> Safe:
             [_cell(table, seat, part) for part in COLUMNS],
             _medal(table, seat),
         )
-        for place, seat in ranked([POINT * own.total + own.coins for own in result.seats])
+        for place, seat in ranked([ABOVE_COINS * own.total + own.coins for own in result.seats])
     ]
     return html(
         '<section class="final" aria-labelledby="final-title">'
