@@ -233,6 +233,15 @@ class Face(Protocol[D, S, Obs, E]):
         """
         ...
 
+    def standing_after(self, before: str, answer: str) -> str:
+        """Return what stands once an answer is given after another of the same person.
+
+        Args:
+            before: the answer that may still stand, "" if none.
+            answer: the later one; "" withdraws both.
+        """
+        ...
+
     def needs_confirmation(self, seen: Obs, move: str, every: bool) -> bool:
         """Return whether a legal move needs confirmation; `every` if people want it for all."""
         ...

@@ -154,6 +154,7 @@ def _act(model: Model, act: Act) -> bool:
         case Stand(answer, everyone) if model.mover is not None:
             for seat in model.people if everyone else [model.mover]:
                 if not (everyone and model.standing_move_of(seat)):
-                    table.standing[seat] = answer
+                    before = table.standing.get(seat, "")
+                    table.standing[seat] = games.face(model.key).standing_after(before, answer)
             table.revise()
     return True

@@ -30,6 +30,10 @@ class Defaults:
         """Return "": no answer stands for later questions."""
         return ""
 
+    def standing_after(self, before: str, answer: str) -> str:
+        """Return the answer: none stands for later questions."""
+        return answer
+
     lesson = None
     achievements = None
     puzzles = None

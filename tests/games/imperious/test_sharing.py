@@ -113,9 +113,9 @@ def test_after_declining_only_one_offer_one_is_asked_again_in_the_round() -> Non
 def test_whoever_declines_a_round_declines_the_same_offers_in_the_turn(position: Position) -> None:
     s = position([{"creta": 10}], cards(trade=2, war=2), step=ANSWER)
     s.turn_index, s.give, s.get = 1, cards(culture=2), cards(trade=1)
-    before = standing.declined(s, standing.no_more_like_it(s, ""))
+    before = standing.no_more_like_it(s)
     s.give = cards(religion=1)
-    answer = standing.declining(s, before)
+    answer = standing.standing_after(before, standing.declining(s))
     for give, rounds, declined in (
         (cards(war=3), 0, True),
         (cards(religion=1), 1, True),
@@ -154,6 +154,18 @@ def test_all_who_share_the_screen_decline_an_opponents_offer_together() -> None:
     s = play_to(model, ANSWER)
     assert (s.turn, s.rounds) != (turn, rounds) or s.order[s.turn_index] in model.people
     read_match(games.write(match_of(model)))  # a legal record
+
+
+def test_declining_together_forgets_nothing_that_somebody_has_declined() -> None:
+    model = two_people()
+    not_taken(model)
+    s = match_of(model).state
+    other = 1 - s.mover
+    declined = f"{s.turn} no 00-1"
+    model.table.standing[other] = declined
+    act(model, "settle all")
+    assert "00-1" in standing.declined(s, model.table.standing[other])
+    assert standing.stands(s, model.table.standing[other])
 
 
 def test_an_offer_of_a_person_is_not_declined_for_others() -> None:

@@ -12,6 +12,7 @@ from armorica.games.armorica.face.clicks import (
     needs_confirmation,
     refused_card,
     reveals_hidden,
+    standing_after,
     standing_move,
     was_decision,
 )
@@ -121,6 +122,7 @@ __all__ = [
     "rules_page",
     "seal",
     "seats_hint",
+    "standing_after",
     "standing_move",
     "static_part",
     "stops",

@@ -60,6 +60,11 @@ def standing_move(seen: Observation, answer: str, people: Collection[int]) -> st
     return ""
 
 
+def standing_after(before: str, answer: str) -> str:
+    """Return the answer: none stands for later questions."""
+    return answer
+
+
 def was_decision(match: Match[Deal, State, Observation], ply: int) -> bool:
     """Return whether the move at a ply was a choice, see `is_forced`: True, always."""
     return True

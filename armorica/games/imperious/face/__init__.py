@@ -18,7 +18,7 @@ from armorica.games.imperious.face.faults import record_faults
 from armorica.games.imperious.face.logged import logged
 from armorica.games.imperious.face.masking import events
 from armorica.games.imperious.face.recipes import legend
-from armorica.games.imperious.face.standing import standing_move
+from armorica.games.imperious.face.standing import standing_after, standing_move
 from armorica.games.imperious.face.view import views
 from armorica.games.imperious.face.words import (
     begin_label,
@@ -123,6 +123,7 @@ __all__ = [
     "rules_page",
     "seal",
     "seats_hint",
+    "standing_after",
     "standing_move",
     "static_part",
     "stops",

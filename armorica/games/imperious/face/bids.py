@@ -19,8 +19,8 @@ from armorica.ui.acts import Act, Play, Select, Stand
 def trade_click(s: State, selection: list[int], verb: str, rest: str) -> list[Act]:
     """Return the acts of a click that is about trading.
 
-    Verbs are `settle HOW` (let an answer stand: "like", "wish", "silent", or "rest" or "no" and the
-    offers declined before, or "all" for everyone who shares the screen; "ask" withdraws it),
+    Verbs are `settle HOW` (let an answer stand: "like", "wish", "silent", "no" or "rest", or "all"
+    for everyone who shares the screen; "ask" withdraws it),
     `wish NUMBER` (choose a type of cards for that answer, or not: first those to take, then those
     to give) and `offer-back SEAT GIVE GET`.
     """
@@ -30,7 +30,7 @@ def trade_click(s: State, selection: list[int], verb: str, rest: str) -> list[Ac
             return [
                 act
                 for answer in _answers(s, selection, rest)
-                for act in (Stand(answer, everyone=rest.split(" ")[0] == standing.ALL), Select([]))
+                for act in (Stand(answer, everyone=rest == standing.ALL), Select([]))
             ]
         case "wish" if rest.isdecimal() and int(rest) in range(2 * len(KINDS)):
             return [Select(sorted({*selection} ^ {int(rest)}))]
@@ -42,12 +42,11 @@ def trade_click(s: State, selection: list[int], verb: str, rest: str) -> list[Ac
 def _answers(s: State, selection: list[int], how: str) -> list[str]:
     """Return the answer that a click lets stand; none for an unknown one."""
     types = len(KINDS)
-    kind, _, before = how.partition(" ")
-    match kind:
+    match how:
         case standing.NO if s.step == ANSWER:
-            return [standing.no_more_like_it(s, before)]
+            return [standing.no_more_like_it(s)]
         case standing.REST | standing.ALL:
-            return [standing.declining(s, before)]
+            return [standing.declining(s)]
         case "like" if s.step == ANSWER:
             return [standing.alike(s)]
         case "wish":

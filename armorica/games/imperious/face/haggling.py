@@ -10,7 +10,6 @@ from armorica.games.imperious.face.standing import (
     Standing,
     declined,
     is_fair,
-    saying_no,
     stands,
 )
 from armorica.games.imperious.face.table import ImperiousScene, Table
@@ -43,7 +42,7 @@ def plain_no(scene: ImperiousScene) -> str:
     Where several share the screen it is for all of the round, so that nobody has to hand the device
     over again and again.
     """
-    return saying_no(scene.state, scene.standing, REST if scene.shares_screen else NO)
+    return f"settle {REST if scene.shares_screen else NO}"
 
 
 def _settle(how: str, label: str) -> Safe:
@@ -113,20 +112,18 @@ def _names(offer: Offer, side: str) -> str:
 
 
 def _answering(table: Table) -> Safe:
-    t, s, scene = table.t, table.s, table.scene
-    shared = scene.shares_screen
+    t, shared = table.t, table.scene.shares_screen
     label = t("Decline only this") if shared else t("Decline")
     return html(
         '<p class="acts">{yes}{rest}{no}</p>',
         yes=table.button("accept", t("Accept"), mild=True),
         rest=_declining_all(table) if shared else None,
-        no=mild(saying_no(s, scene.standing), [table.rank("decline"), label], "move-decline"),
+        no=mild(f"settle {NO}", [table.rank("decline"), label], "move-decline"),
     )
 
 
 def _declining_all(table: Table) -> Safe:
-    do = saying_no(table.s, table.scene.standing, REST)
-    return mild(do, table.t("Decline all this round"), "settle-rest")
+    return _settle(REST, table.t("Decline all this round"))
 
 
 def _for_a_while(table: Table) -> Safe:

@@ -11,7 +11,6 @@ those it asks for, or all this follows the turn alone. Where the rest answers no
 all offers of that turn that are no better than one of them.
 """
 
-import re
 from collections.abc import Collection
 from typing import NamedTuple
 
@@ -33,7 +32,6 @@ NO = "no"
 REST = "rest"
 ALL = "all"
 MOST = 50  # offers that are remembered
-OFFER_TEXT = re.compile("([0-6]{0,105})-([0-6]{0,105})")
 
 
 class Standing(NamedTuple):
@@ -49,38 +47,36 @@ class Standing(NamedTuple):
     silent: bool = False
 
 
-def no_more_like_it(s: State, before: str) -> str:
+def no_more_like_it(s: State) -> str:
     """Return the answer that declines the offer on the table and what is no better.
 
     Args:
         s: where an offer is answered.
-        before: the offers declined so far, as `declined` writes them; untrusted.
     """
-    return f"{s.turn} {_said_no(s, before)}"
+    return f"{s.turn} {NO} {_text(s.give)}-{_text(s.get)}"
 
 
-def _said_no(s: State, before: str) -> str:
-    earlier = [text for text in before.split(" ") if OFFER_TEXT.fullmatch(text)]
-    return " ".join([NO, *earlier[-MOST:], f"{_text(s.give)}-{_text(s.get)}"])
+def standing_after(before: str, answer: str) -> str:
+    """Return an answer that also declines what the one before it declines in the same turn."""
+    said, _, offers = answer.partition(f" {NO} ")
+    turn = said.partition(" ")[0]
+    all_of_them = [*_declined(turn, before), *offers.split()][-MOST:]
+    return f"{said} {NO} {' '.join(all_of_them)}" if answer and all_of_them else answer
 
 
-def declined(s: State, text: str) -> str:
-    """Return the offers that an answer declines in the present turn as text; "" for none."""
-    answer, _, offers = text.partition(f" {NO} ")
-    return offers if answer.partition(" ")[0] == str(s.turn) else ""
+def declined(s: State, answer: str) -> list[str]:
+    """List the offers that an answer declines in the present turn."""
+    return _declined(str(s.turn), answer)
 
 
-def saying_no(s: State, text: str, how: str = NO) -> str:
-    """Return the text of the click that declines an offer, after an answer that may stand.
-
-    `how` is NO for that offer and what is no better, or REST for all of the round.
-    """
-    return f"settle {how} {declined(s, text)}".strip()
+def _declined(turn: str, answer: str) -> list[str]:
+    said, _, offers = answer.partition(f" {NO} ")
+    return offers.split() if said.partition(" ")[0] == turn else []
 
 
-def _no_better(s: State, offers: str) -> bool:
+def _no_better(s: State, offers: list[str]) -> bool:
     """Return whether the offer on the table is no better than one of these."""
-    sides = [map(_cards, offer.split("-")) for offer in offers.split()]
+    sides = [map(_cards, offer.split("-")) for offer in offers]
     return any(
         all(a <= b for a, b in zip(s.give, give, strict=True))
         and all(a >= b for a, b in zip(s.get, get, strict=True))
@@ -96,15 +92,14 @@ def _cards(kinds: str) -> Counts:
     return tuple(kinds.count(str(kind)) for kind in KINDS)
 
 
-def declining(s: State, before: str) -> str:
+def declining(s: State) -> str:
     """Return the answer that declines all offers of the present round.
 
     Args:
         s: where an offer is made or answered.
-        before: the offers declined so far, see `no_more_like_it`.
     """
     answer = written(Standing(s.turn, s.rounds, frozenset(), frozenset()))
-    return f"{answer} {_said_no(s, before)}" if s.step == ANSWER else answer
+    return standing_after(no_more_like_it(s), answer) if s.step == ANSWER else answer
 
 
 def silent(s: State) -> str:
