@@ -199,6 +199,21 @@ def test_an_offer_is_repeated_before_it_is_confirmed() -> None:
     assert ask.endswith("Choose it again to confirm.")
 
 
+def test_what_accepting_exchanges_is_said_before_it_is_confirmed() -> None:
+    model = sat_down("Ana", *["merchant"] * 5, seed=5)
+    act(model, "set confirm on")
+    while True:
+        play_to(model, ANSWER)
+        if "answer accept" in model.legal():
+            break
+        act(model, "settle no")
+    act(model, "play answer accept")
+    ask = table(model).one(id="ask").text
+    assert match_of(model).state.step == ANSWER
+    assert "Ana gives " in ask or "Ana accepts " in ask
+    assert ask.endswith("Choose it again to confirm.")
+
+
 def test_a_type_that_one_gives_says_why_it_cannot_be_asked_for() -> None:
     model = sat_down("Ana", *["merchant"] * 3)
     s = play_to(model, OFFER)

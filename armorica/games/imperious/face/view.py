@@ -27,7 +27,8 @@ from armorica.games.imperious.rules.state import (
     STEPS,
     TARGET,
 )
-from armorica.games.imperious.rules.trade import offering
+from armorica.games.imperious.rules.text import parse_move
+from armorica.games.imperious.rules.trade import answering, offering
 from armorica.i18n import Translator
 from armorica.ui.face import Drawing
 from armorica.ui.html import Safe, html
@@ -181,7 +182,10 @@ def _confirmed(table: Table) -> list[str]:
         return [t("This combo would change nothing now.")]
     if s.step == CARDS:
         return [hand.preview(table)]
-    return [words.sentence(t, offering(s), table.names)] if s.step == GET else []
+    if s.step not in (GET, ANSWER):
+        return []
+    event = offering(s) if s.step == GET else answering(s, parse_move(s, table.scene.pending_move))
+    return [words.sentence(t, event, table.names)]
 
 
 def result(t: Translator, vt: list[int], names: list[str]) -> str:
