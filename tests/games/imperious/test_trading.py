@@ -15,11 +15,12 @@ from armorica.games.imperious.rules.state import (
 from armorica.i18n import translator
 from armorica.ui import playing
 from armorica.ui.model import Model
+from armorica.ui.page import views
 from tests.games.imperious.conftest import Position, cards
 from tests.games.imperious.tables import play_on, sat_down, table
 from tests.games.imperious.trades import bots, game, match_of, play_to, two_people
 from tests.seats import played
-from tests.ui.markup import Node
+from tests.ui.markup import Node, read
 from tests.ui.models import act
 
 T = translator("en")
@@ -197,6 +198,20 @@ def test_an_offer_is_repeated_before_it_is_confirmed() -> None:
     ask = table(model).one(id="ask").text
     assert "Ana offers everyone 1 " in ask
     assert ask.endswith("Choose it again to confirm.")
+
+
+def announced(model: Model) -> str:
+    return read(views(model, T)["live"]).text
+
+
+def test_what_is_chosen_for_an_offer_is_announced() -> None:
+    model = sat_down("Ana", *["merchant"] * 3)
+    offer_a_card(model)
+    s = match_of(model).state
+    given, wanted = listed(s.give)[0], listed(s.get)[0]
+    assert announced(model).startswith(f"Ana offers everyone 1 {TYPES[given].title()} for 1 ")
+    act(model, f"without {TYPES[wanted]}")
+    assert announced(model).startswith(f"1 {TYPES[given].title()}. Ana")
 
 
 def test_what_accepting_exchanges_is_said_before_it_is_confirmed() -> None:

@@ -20,6 +20,7 @@ from armorica.games.imperious.rules.state import (
     DISCARD,
     GET,
     GIVE,
+    NONE,
     OFFER,
     OVER,
     RESTART,
@@ -228,7 +229,7 @@ def _hand(table: Table) -> Safe | None:
 
 def news(table: Table) -> str:
     """Describe the events from the viewer's last move on, and say whose turn it is."""
-    scene, so_far = table.scene, table.targeting.so_far()
+    scene, so_far = table.scene, table.targeting.so_far() or _offered_so_far(table)
     if scene.pending_move or so_far:
         return " ".join(filter(None, [so_far, ask(table)]))
     if scene.review_ply is not None:
@@ -241,6 +242,16 @@ def news(table: Table) -> str:
         tally.sentence(table.t, event, table.names, scene.eyes) for event in events[-MOST_NEWS:]
     ]
     return " ".join([*sentences, ask(table)])
+
+
+def _offered_so_far(table: Table) -> str:
+    """Say what the viewer has chosen for the offer under way, "" for nothing."""
+    t, s = table.t, table.s
+    if not table.own_turn or s.step not in (GIVE, GET):
+        return ""
+    if s.get != NONE:
+        return words.sentence(t, offering(s), table.names)
+    return f"{words.cards(t, s.give)}." if s.give != NONE else ""
 
 
 def _newsworthy(table: Table) -> list[SeenEvent]:
