@@ -236,8 +236,9 @@ function caption() {
   const line = document.getElementById("caption");
   if (!line) return;
   line.textContent = named?.getAttribute("aria-label") ?? "";
-  const [low, whole] = [named?.getBoundingClientRect(), line.parentElement.getBoundingClientRect()];
-  line.classList.toggle("above", !!low && low.top + low.bottom > whole.top + whole.bottom);
+  if (!named) return; // measuring makes the browser lay out the page, at every change
+  const [low, whole] = [named.getBoundingClientRect(), line.parentElement.getBoundingClientRect()];
+  line.classList.toggle("above", low.top + low.bottom > whole.top + whole.bottom);
 }
 
 /** Mark the cards of the combo, or the region on the map, that is under the mouse or the focus. */
