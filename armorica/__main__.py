@@ -26,7 +26,6 @@ from armorica.cli.tool import (
 from armorica.core.level import USUAL_LEVEL
 from armorica.core.problem import RecordError
 from armorica.core.rng import SEED_LIMIT
-from armorica.lab.players import player
 from armorica.lab.run import RunError
 from armorica.lab.study import Study
 from armorica.site import SiteError, build
@@ -107,12 +106,11 @@ def _add_measures(commands: Commands) -> None:
     versus = commands.add_parser("compare", help="play one strategy against another")
     versus.add_argument(
         "first",
-        type=_player,
         help="a level, the file of a bot, or KIND:KNOB=NUMBER,.., such as search:iterations=200, "
         "of the kind quick, plain, search or race; add -BAN to forbid something, as in "
         "settler-coins",
     )
-    versus.add_argument("others", type=_player, help="who sits in all the other seats")
+    versus.add_argument("others", help="who sits in all the other seats")
     _add_series(versus, games_played=100)
 
     rungs = commands.add_parser("ladder", help="play each level against the one below it")
@@ -177,17 +175,6 @@ def _levels(text: str) -> list[str]:
     return levels
 
 
-def _player(text: str) -> str:
-    for key in games.GAMES:
-        try:
-            player(text, key)
-        except ValueError as error:
-            problem = str(error)
-        else:
-            return text
-    raise argparse.ArgumentTypeError(problem)
-
-
 class _WrongNumber(ValueError):
     """Refuse a number of players."""
 
@@ -230,7 +217,7 @@ def _play(options: argparse.Namespace) -> None:
     players = _players(options)
     if options.terminal:
         seed = randbelow(SEED_LIMIT) if options.seed is None else options.seed
-        terminal.play(options.game, "You", players, seed, content_of(options))
+        terminal.play(options.game, players, seed, content_of(options))
     elif options.content:
         raise ToolError("A file is for --terminal: on the page, open it under New game.")
     else:

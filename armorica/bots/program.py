@@ -72,12 +72,14 @@ class Program:
         Examples:
             >>> Program.read("nobody.py")
             Traceback (most recent call last):
-            armorica.bots.program.BotError: nobody.py cannot be read: FileNotFoundError.
+            armorica.bots.program.BotError: nobody.py cannot be read: No such file or directory.
         """
         try:
             source = Path(path).read_text("utf-8")
-        except (OSError, UnicodeDecodeError) as error:
-            raise BotError(f"{path} cannot be read: {type(error).__name__}.") from None
+        except OSError as error:
+            raise BotError(f"{path} cannot be read: {error.strerror}.") from None
+        except UnicodeDecodeError:
+            raise BotError(f"{path} cannot be read: it is not text.") from None
         return cls(source, str(path))
 
     def choose(self, seen: Position, seed: int = 0) -> str:

@@ -14,6 +14,7 @@ from typing import Any
 from armorica import games
 from armorica.ai.search import Search
 from armorica.cli.tables import measured, replace
+from armorica.cli.tool import need_checkout
 from armorica.core.level import RANDOM, Knobs
 from armorica.core.match import Match
 from armorica.core.rng import Rng
@@ -154,7 +155,12 @@ def measure() -> dict[str, tuple[float, float, float]]:
 
 
 def bench() -> str:
-    """Measure in CPython and in Pyodide, and write the table into docs/speed.md."""
+    """Measure in CPython and in Pyodide, and write the table into docs/speed.md.
+
+    Raises:
+        ToolError: this is no checkout of the project.
+    """
+    need_checkout()
     cpython = measure()
     command = ["node", "tests/pyodide/bench.mjs", sysconfig.get_path("purelib")]
     output = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout

@@ -6,6 +6,7 @@ from pathlib import Path
 from armorica import games
 from armorica.cli.compare import meet, share, versus
 from armorica.cli.tables import measured, replace
+from armorica.cli.tool import need_checkout
 
 README = Path(__file__).parents[1] / "ai/README.md"
 
@@ -29,7 +30,12 @@ def ladder(count: int, seed: int, key: str = games.GAMES[0], content: str = "") 
         key: of the game.
         content: the text of a file with other cards, whose table is not written; "" for the game's
             own.
+
+    Raises:
+        ToolError: the table is to be written, and this is no checkout of the project.
     """
+    if not content:
+        need_checkout()
     sizes = sizes_of(games.infos()[key].seats)
     fair = ", ".join(f"{1 / players:.0%}" for players in sizes)
     heads = "".join(f" {players} players |" for players in sizes)

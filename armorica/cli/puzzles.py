@@ -6,6 +6,7 @@ from armorica import games
 from armorica.ai.levels import Thought, reply
 from armorica.ai.race import Race
 from armorica.cli.printing import show
+from armorica.cli.tool import need_checkout
 from armorica.core.game import SearchedMove
 from armorica.core.level import USUAL_LEVEL, Level
 from armorica.core.match import AnyMatch, Match
@@ -48,7 +49,11 @@ def find(key: str, count: int) -> str:
     Args:
         key: of the game.
         count: how many there should be at least.
+
+    Raises:
+        ToolError: this is no checkout of the project.
     """
+    need_checkout()
     game, prepared = games.load(key), lines(key)
     seeds = [game.codec.read_link(read(line).link)[0].deal.seed for line in prepared]
     seed, sizes = max(seeds, default=0), game.info.seats[:SIZES]

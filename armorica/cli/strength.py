@@ -4,6 +4,7 @@ from armorica import games
 from armorica.cli.compare import HEAD, compare, versus
 from armorica.cli.ladder import README
 from armorica.cli.tables import measured, replace
+from armorica.cli.tool import need_checkout
 from armorica.core.level import Knobs
 
 KEY = games.GAMES[0]
@@ -32,7 +33,11 @@ def strength(count: int, seed: int) -> str:
     Args:
         count: games for each row; a twentieth of that against twenty times the iterations.
         seed: of the first shuffle of each.
+
+    Raises:
+        ToolError: this is no checkout of the project.
     """
+    need_checkout()
     command = f"strength --games {count} --seed {seed}"
     table = f"{measured(command)}; an even share is 50%, 33%, 25%.\n\n{HEAD}"
     for others, players in ROWS:

@@ -7,7 +7,7 @@ from armorica.cli.printing import show
 from armorica.core.level import USUAL_LEVEL
 from armorica.core.match import Match
 from armorica.core.problem import IllegalMove
-from armorica.core.seats import PERSON, Seat
+from armorica.core.seats import Seat
 from armorica.i18n import Translator
 from armorica.ui import playing
 from armorica.ui.html import plain
@@ -19,18 +19,17 @@ from armorica.ui.viewing import scene
 T = Translator()
 
 
-def play(key: str, name: str, players: int, seed: int, content: str = "") -> None:
+def play(key: str, players: int, seed: int, content: str = "") -> None:
     """Play against opponents by typing the number of a move; `u` takes one back, `q` quits.
 
     Args:
         key: of the game.
-        name: of the person, who sits in seat 1.
-        players: how many play.
+        players: how many play; the person sits in seat 1.
         seed: of the deal.
         content: the text of a file with other cards; "" for the game's own.
     """
     game, own = games.load(key), games.read_content(key, content) if content else None
-    seats = (Seat(PERSON, name), *[Seat(USUAL_LEVEL)] * (players - 1))
+    seats = (Seat(), *[Seat(USUAL_LEVEL)] * (players - 1))
     model = Model()
     playing.show(model, Match(game.rules, game.deal(seats, seed, content=own)))
     _show_table(model)

@@ -12,6 +12,7 @@ from armorica.core.problem import ContentError
 from armorica.core.rng import SEED_LIMIT
 from armorica.i18n import Translator
 from armorica.lab.players import player
+from armorica.site.build import ROOT
 from armorica.site.server import LAST_PORT
 
 
@@ -80,6 +81,16 @@ def content_of(options: Namespace) -> str:
     except ContentError as error:
         raise ToolError(*(editor.fault(Translator(), p) for p in error.problems)) from None
     return text
+
+
+def need_checkout() -> None:
+    """Refuse a command that changes files of the project where it is only installed.
+
+    Raises:
+        ToolError: this is no checkout of the project.
+    """
+    if not (ROOT / "pyproject.toml").is_file():
+        raise ToolError("This command changes files of the project: run it in a checkout of it.")
 
 
 def check_player(text: str, key: str) -> None:

@@ -30,6 +30,8 @@ KNOBS = {
 }
 """What can be set of each kind of player."""
 
+KINDS = (*games.LEVELS, "quick", *KNOBS)
+
 WHOLE = {"iterations", "deep"}.union(
     name
     for tuning in (Knobs(), Terms())
@@ -71,6 +73,8 @@ def player(text: str, key: str) -> Player:
             raise ValueError(f"{key} has no ban {name!r}: it has {', '.join(known) or 'none'}")
         ban = known[name]
     kind, _, rest = text.partition(":")
+    if kind not in KINDS:
+        raise ValueError(f"there is no player {kind!r}: choose from {', '.join(KINDS)}")
     if kind == "race" and not _has_lines(key):
         raise ValueError(f"{key} has no lines to race: choose search or plain")
     return _player(kind, _knobs(kind, rest), ban)
@@ -112,11 +116,8 @@ def _player(kind: str, knobs: dict[str, Any], ban: Ban | None) -> Player:
         return obeyed(ban, game, seen, plain_search(game, seen, Rng(seed), iterations, **knobs))
 
     racing = Level(iterations, race=Terms(**knobs) if kind == "race" else Terms())
-    players: dict[str, Player] = dict.fromkeys(games.LEVELS, leveled)
-    players |= {"quick": quick, "plain": plainly, "search": searching, "race": race}
-    if kind not in players:
-        raise ValueError(f"there is no player {kind!r}: choose from {', '.join(players)}")
-    return players[kind]
+    players = {"quick": quick, "plain": plainly, "search": searching, "race": race}
+    return players.get(kind, leveled)
 
 
 def _knobs(kind: str, text: str) -> dict[str, Any]:

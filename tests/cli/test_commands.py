@@ -10,7 +10,7 @@ import pytest
 
 from armorica import games
 from armorica.__main__ import main
-from armorica.cli import ladder
+from armorica.cli import ladder, tool
 from armorica.core.match import Match
 from armorica.core.seats import Seat
 from armorica.games.armorica.codec import card_file
@@ -349,3 +349,16 @@ def test_own_cards_are_opened_on_the_page_itself(tmp_path: Path, capsys: Capture
     cards.write_text(card_file.write(sized_set("Own", gaul=12, roman=40), "toml"), "utf-8")
     assert main(["play", "--cards", str(cards)]) == 1
     assert "on the page, open it under New game" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["ladder", "strength", "puzzles", "bench", "train --players 2", "weigh"],
+)
+def test_an_installed_package_is_not_changed(
+    words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    monkeypatch.setattr(tool, "ROOT", tmp_path)
+    assert main(words.split()) == 1
+    said = "This command changes files of the project: run it in a checkout of it.\n"
+    assert capsys.readouterr().err == said

@@ -329,7 +329,7 @@ def test_wrong_options_are_explained(
         ("--level emperor", "there is no player 'emperor'"),
         ("--level settler-gold", "armorica has no ban 'gold': it has patricians, pass, coins"),
         ("--players 9", "armorica is for 2 to 4 players"),
-        ("--level none.py", "none.py cannot be read: FileNotFoundError.\n"),
+        ("--level none.py", "none.py cannot be read: No such file or directory.\n"),
         ("--level mine.py", f"Nothing more can be forbidden to mine.py: {even}"),
         ("--level settler-coins", f"Nothing more can be forbidden to settler-coins: {even}"),
         ("--level legate --studies contest", f"There is nothing to play with legate: {even}"),

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from armorica.cli.squares import solve
+from armorica.cli.tool import need_checkout
 from armorica.core.rng import SEED_LIMIT, Rng
 from armorica.core.seats import Seat
 from armorica.games.armorica.bot import policy
@@ -103,7 +104,11 @@ def train(players: int, rounds: int, games: int, seed: int) -> str:
         rounds: how often to play and fit.
         games: how many to play in a round.
         seed: of the first game; each next one has the next seed.
+
+    Raises:
+        ToolError: this is no checkout of the project.
     """
+    need_checkout()
     learned = [blank() for _ in range(2 * TURNS[players] + 1)]
     command = f"{players} --rounds {rounds} --games {games} --seed {seed}"
     for n in range(rounds):

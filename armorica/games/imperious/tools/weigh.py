@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from armorica.cli.squares import solve
+from armorica.cli.tool import need_checkout
 from armorica.core.rng import SEED_LIMIT, Rng
 from armorica.core.seats import Seat
 from armorica.games.imperious.bot import forecast, weights
@@ -101,7 +102,12 @@ def _shares(turns: float) -> list[float]:
 
 
 def weigh(games: int, seed: int) -> str:
-    """Fit the weights, and write them to the data file."""
+    """Fit the weights, and write them to the data file.
+
+    Raises:
+        ToolError: this is no checkout of the project.
+    """
+    need_checkout()
     rows = fit(games, seed)
     lines = [
         "# What a seat has brings it so many tokens in the turns to come: see weights.py.",
