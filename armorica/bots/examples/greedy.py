@@ -12,5 +12,5 @@ TRIED = 8
 def choose(seen: Position, moves: list[str]) -> str:
     world = seen.determinize()
     likely = sorted(moves, key=lambda move: world.after(move).value())[-TRIED:]
-    turns = min(seen.state.turn, 1)  # none before the first: they would take long
+    turns = min(seen.state.turn, 1)  # in turn 0, the setup, a turn would take long
     return max(likely, key=lambda move: world.after(move).rollout(turns)[seen.seat])
