@@ -14,6 +14,7 @@ from weakref import WeakSet
 
 import pytest
 
+from armorica import __version__
 from armorica.__main__ import main
 from armorica.core.interval import normal, wilson
 from armorica.core.rng import SEED_LIMIT
@@ -337,11 +338,16 @@ def test_a_report_in_three_formats(
     rows = list(csv.DictReader(StringIO((folder / "armorica.csv").read_text())))
     numbers = sum(len(s["rows"]) for each in data for s in each["statistics"])
     assert len(rows) == numbers > 100
-    html = (folder / "armorica.html").read_text()
+    html, printed = (folder / "armorica.html").read_text(), capsys.readouterr().out
     assert html.count("<svg") > 10
+    assert html.count(' tabindex="0"') == html.count(' role="region" aria-label="') > 10
+    options = "--game armorica --players 2 --games 30 --level settler --studies even,bans --seed 1"
+    assert f"Armorica {__version__}, " in html
+    assert f"python -m armorica lab {options}<" in html
+    assert "95 %" not in html + printed
     assert "<script" not in html
     assert "http" not in html.replace("http://www.w3.org/", "")
-    assert "seat 1" in capsys.readouterr().out
+    assert "seat 1" in printed
 
 
 def test_an_interval_that_a_single_game_does_not_tell_is_left_out() -> None:
