@@ -35,6 +35,9 @@ from armorica.ui.table.seats import player_names
 
 SITE = Path("build/site")
 PLAYERS = "the smallest number the game allows by default"
+RESUMED = (LAB.name, "simulate", "compare", "ladder", "strength")
+"""The commands that keep each game."""
+INTERRUPTED = 130  # 128 and the number of SIGINT
 SEED = "of the first deal, 1 by default; each next deal has the next seed"
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
@@ -270,7 +273,7 @@ def _run(options: argparse.Namespace) -> None:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run one command; return 0, or 1 after saying in a sentence what is wrong."""
+    """Run one command; return 0, 1 after saying in a sentence what is wrong, or 130 on Ctrl-C."""
     tools = {tool.name: tool for key in games.GAMES for tool in tools_of(key)}
     parser = make_parser(tools)
     options = parser.parse_args(arguments)
@@ -294,8 +297,17 @@ def main(arguments: list[str] | None = None) -> int:
         show(f"{where}{error.strerror or error}.", error=True)
         return 1
     except KeyboardInterrupt:
-        print()
+        return _interrupted(options.command)
     return 0
+
+
+def _interrupted(command: str) -> int:
+    """Say that Ctrl-C ended a command; return the status that shells know for this."""
+    if sys.stderr.isatty():  # after a progress bar
+        print(file=sys.stderr)
+    goes_on = ": the same command goes on from here" if command in RESUMED else ""
+    show(f"Interrupted{goes_on}.", error=True)
+    return INTERRUPTED
 
 
 if __name__ == "__main__":

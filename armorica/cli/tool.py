@@ -2,7 +2,6 @@
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Sequence
-from math import inf
 from pathlib import Path
 from typing import NamedTuple, Protocol, cast
 
@@ -14,6 +13,9 @@ from armorica.i18n import Translator
 from armorica.lab.players import player
 from armorica.site.build import ROOT
 from armorica.site.server import LAST_PORT
+
+MOST = 10_000_000
+"""The most games, or the like, that a command is asked for."""
 
 
 class Tool(NamedTuple):
@@ -109,8 +111,8 @@ def check_player(text: str, key: str) -> None:
 
 
 def positive(text: str) -> int:
-    """Read an option that is a whole number from 1 up."""
-    return _whole(text, 1, inf, "a whole number from 1 up")
+    """Read an option that is a whole number from 1 to MOST."""
+    return _whole(text, 1, MOST, f"a whole number from 1 to {MOST:,}")
 
 
 def seed(text: str) -> int:
@@ -123,7 +125,7 @@ def port(text: str) -> int:
     return _whole(text, 0, LAST_PORT, f"a port from 0 to {LAST_PORT}")
 
 
-def _whole(text: str, least: int, most: float, wanted: str) -> int:
+def _whole(text: str, least: int, most: int, wanted: str) -> int:
     try:
         value = int(text)
     except ValueError:

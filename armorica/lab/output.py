@@ -71,11 +71,11 @@ def cost_of_bans(measurements: Iterable[Measurement]) -> Table:
 
 def number(value: float, rate: bool) -> str:
     """Write a number: a share in percent."""
-    return f"{100 * value:.1f} %" if rate else f"{value:.2f}"
+    return f"{100 * value:.1f}%" if rate else f"{value:.2f}"
 
 
 def interval(row: Row, rate: bool) -> str:
-    """Write the 95 % interval of a row; "-" if there is none, for want of games."""
+    """Write the 95% interval of a row; "-" if there is none, for want of games."""
     if isinf(row.low):
         return "-"
     return f"[{number(row.low, rate)}, {number(row.high, rate)}]"
@@ -102,7 +102,7 @@ def lines(table: Table) -> Iterator[str]:
         )
         for row in table.rows
     ]
-    head = (table.statistic.title, "games", "", "95 % interval", "expected")
+    head = (table.statistic.title, "games", "", "95% interval", "expected")
     widths = [max(map(len, column)) for column in zip(head, *rows, strict=True)]
     for name, *numbers in (head, *rows):
         cells = (cell.rjust(width) for cell, width in zip(numbers, widths[1:], strict=True))

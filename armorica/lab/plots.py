@@ -11,7 +11,9 @@ import vl_convert
 from armorica.lab.output import Table
 from armorica.lab.statistic import Row
 
-WIDTH, HEIGHT = 200, 170  # pixels of a plot
+WIDTH, HEIGHT = 200, 170  # pixels of a plot of lines
+CARD = 330  # pixels of a card of the report
+RIBBONS = CARD - 90  # beside its numbers and names
 STEP = 15  # pixels from one row of a plot to the next
 SERIES = ("var(--a)", "var(--b)", "var(--c)", "var(--d)")
 INK, SOFT, LINE, BAND = "var(--ink)", "var(--soft)", "var(--line)", "var(--band)"
@@ -88,7 +90,8 @@ def dots(table: Table) -> str:
         mark = known.mark_tick(color=SOFT, thickness=2, size=STEP, aria=False)
         edges = [mark.encode(x="from:Q"), mark.encode(x="to:Q")]
         layers = [band.encode(x="from:Q", x2="to:Q"), *edges, *layers]
-    return _svg(alt.layer(*layers).properties(width=WIDTH, height={"step": STEP}))
+    inside = alt.AutoSizeParams(type="fit-x", contains="padding")
+    return _svg(alt.layer(*layers).properties(width=CARD, height={"step": STEP}, autosize=inside))
 
 
 def _reach(rows: list[Row]) -> float:
@@ -98,7 +101,7 @@ def _reach(rows: list[Row]) -> float:
 
 
 def strange(row: Row) -> bool:
-    """Return whether a number is surely not as expected."""
+    """Return whether the interval of a number excludes what is expected."""
     return bool(row.expected and (row.high < row.expected[0] or row.low > row.expected[1]))
 
 
@@ -153,7 +156,7 @@ def _lined(table: Table, lines: dict[str, list[Row]], ribbon: bool) -> Any:
         end = alt.Chart(alt.Data(values=[tail]))
         text = end.mark_text(align="left", dx=7, color=colour, fontSize=11, aria=False)
         layers.append(text.encode(x=x, y=y, text="name:N"))
-    return alt.layer(*layers).properties(width=WIDTH, height=HEIGHT)
+    return alt.layer(*layers).properties(width=RIBBONS if ribbon else WIDTH, height=HEIGHT)
 
 
 def _expected(row: Row, y: alt.Y) -> list[Any]:

@@ -1,9 +1,10 @@
 """The report: one page that needs nothing else, with every plot and every table."""
 
+from datetime import date
 from html import escape
 from pathlib import Path
 
-from armorica import games
+from armorica import __version__, games
 from armorica.lab.output import (
     Measurement,
     Table,
@@ -52,17 +53,41 @@ def page(measurements: list[Measurement]) -> str:
         '<meta name="color-scheme" content="light dark">\n'
         f"<title>{title}: report of the laboratory</title>\n"
         f"<style>{STYLE.read_text('utf-8')}</style>\n</head>\n<body>\n<header><h1>{title}</h1>"
-        f"<p>{_guide()}</p><nav><ul>{links}</ul></nav></header>\n<main>{sections}</main>\n"
+        f"<p>{_guide()}</p><p>{_origin(measurements)}</p><nav><ul>{links}</ul></nav></header>\n<main>{sections}</main>\n"
         "</body>\n</html>\n"
     )
 
 
 def _guide() -> str:
     return (
-        "A dot is what was measured, its line the 95 % interval, and the grey mark or band behind "
-        "it what is expected. What is surely not as expected is red. All games are between "
-        "opponents of the computer."
+        "A dot is what was measured, its line the 95% interval, and the grey mark or band behind "
+        "it what is expected. Red means that the interval excludes what is expected; by chance "
+        "that happens to one number in twenty. All games are between opponents of the computer."
     )
+
+
+def _origin(measurements: list[Measurement]) -> str:
+    """Say what wrote the report, when, and with which options."""
+    study, line_ups = measurements[0].study, [each.study.line_up for each in measurements]
+    played = {
+        "even": any(len({*line_up}) == 1 for line_up in line_ups),
+        "contest": any(
+            len({*study.line_up}) > 1 and not banned(study) for study, _ in measurements
+        ),
+        "bans": any(banned(study) for study, _ in measurements),
+    }
+    options = {
+        "game": study.key,
+        "players": ",".join(dict.fromkeys(str(len(line_up)) for line_up in line_ups)),
+        "games": study.games,
+        "level": study.line_up[-1],
+        "studies": ",".join(name for name, is_played in played.items() if is_played),
+        "seed": study.seed,
+        **({"cards": "FILE"} if study.content else {}),
+    }
+    words = " ".join(f"--{name} {value}" for name, value in options.items())
+    command = f"<code>python -m armorica lab {escape(words)}</code>"
+    return f"Armorica {__version__}, {date.today().isoformat()}: {command}"
 
 
 def _section(players: int, measurements: list[Measurement]) -> str:
@@ -83,11 +108,16 @@ def _section(players: int, measurements: list[Measurement]) -> str:
 
 def _figure(table: Table) -> str:
     statistic = table.statistic
-    drawn = plot(table)
-    wide, focus = (' class="wide"', ' tabindex="0"') if statistic.plot in WIDE else ("", "")
+    none = not statistic.rate and not any(row.value for row in table.rows)
+    drawn = "" if none else plot(table)
+    wide, scrolls = "", ""
+    if statistic.plot in WIDE:
+        wide, scrolls = ' class="wide"', _scrolls(f"{statistic.title}: plot")
     label = escape(f"{statistic.title}; the numbers are in the table")
     figure = f'<div role="img" aria-label="{label}">{drawn}</div>'
-    picture = f'<div class="plot"{focus}>{figure}</div>' if drawn else ""
+    picture = f'<div class="plot"{scrolls}>{figure}</div>' if drawn else ""
+    if none:
+        picture = "<p>None in these games.</p>"
     shown = "" if drawn else " open"
     return (
         f"<article{wide}><h3>{escape(statistic.title)}</h3><p>{escape(statistic.note)}</p>"
@@ -95,13 +125,19 @@ def _figure(table: Table) -> str:
     )
 
 
+def _scrolls(label: str) -> str:
+    """Return the attributes of a box that the keyboard, too, can scroll."""
+    return f' role="region" aria-label="{escape(label)}" tabindex="0"'
+
+
 def _table(table: Table) -> str:
     rate = table.statistic.rate
     expected = any(row.expected for row in table.rows)
-    heads = (*table.statistic.columns, "games", "measured", "95 % interval")
+    heads = (*table.statistic.columns, "games", "measured", "95% interval")
     head = "".join(f"<th>{escape(name)}</th>" for name in (*heads, *["expected"] * expected))
     rows = "".join(f"<tr>{_cells(row, rate, expected)}</tr>" for row in table.rows)
-    return f'<div class="scroll" tabindex="0"><table><tr>{head}</tr>{rows}</table></div>'
+    scrolls = _scrolls(f"{table.statistic.title}: numbers")
+    return f'<div class="scroll"{scrolls}><table><tr>{head}</tr>{rows}</table></div>'
 
 
 def _cells(row: Row, rate: bool, expected: bool) -> str:

@@ -2,12 +2,11 @@
 
 import sys
 from collections.abc import Iterator
-from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
 from contextlib import ExitStack, contextmanager
 from importlib.util import find_spec
-from multiprocessing import get_context
+from itertools import islice
 from pathlib import Path
-from signal import SIG_DFL, SIGINT, signal
 from typing import NamedTuple, TypeAlias
 
 from armorica import games
@@ -18,12 +17,16 @@ from armorica.lab.results import Results
 from armorica.lab.statistic import Statistic, Tally, merged, tallied
 from armorica.lab.statistics import COMPARISONS, STATISTICS, SUMMARY
 from armorica.lab.study import Line, Study, code, play, replay
+from armorica.lab.workers import workers
 
 with late():
     from armorica.lab import cluster
 
 BATCH = 10
 """The most games of quick players that are played as one task; of others, it is one game."""
+
+AHEAD = 500
+"""The most tasks that are given out at a time: enough for a cluster, few for the memory."""
 
 SCHEDULER = "tcp://localhost:8786"
 """The usual address of the scheduler of a Dask cluster on this machine."""
@@ -76,11 +79,7 @@ def pool(scheduler: str = "") -> Iterator[Executor]:
     """
     with ExitStack() as stack:
         if not scheduler:
-            # Not "fork", which may hang where threads are running. Ctrl-C ends the workers at once.
-            context, on_start = get_context("spawn"), (SIGINT, SIG_DFL)
-            yield stack.enter_context(
-                ProcessPoolExecutor(mp_context=context, initializer=signal, initargs=on_start)
-            )
+            yield stack.enter_context(workers())
             return
         if not find_spec("distributed"):
             raise RunError("A cluster needs Dask: pip install 'armorica[cluster]'.")
@@ -107,18 +106,10 @@ def run(study: Study, folder: Path, executor: Executor) -> Tallies:
     results = Results(study, folder)
     known = results.read()
     tallies: Tallies = {statistic.title: {} for statistic in statistics_of(study)}
-    size = _batch(study)
-    futures: dict[Future[Done], int] = {}
-    for first in range(0, study.games, size):
-        numbers = range(first, min(first + size, study.games))
-        old = [known[n] for n in numbers if n in known]
-        new = [n for n in numbers if n not in known]
-        futures[executor.submit(task, study, new, old)] = len(numbers)
     done = 0
     errors: list[BaseException] = []
     try:
-        for future in as_completed(futures):
-            count = futures.pop(future)  # with what it brings back, which is large
+        for future, count in _played(study, known, executor):
             if error := future.exception():
                 errors.append(error)
                 continue
@@ -131,14 +122,42 @@ def run(study: Study, folder: Path, executor: Executor) -> Tallies:
                 merged(tallies[title], tally)
             done += count
             progress(done, study.games)
-    finally:
-        for future in futures:
-            future.cancel()
+    except BrokenExecutor as broken:
+        errors.append(broken)
     for error in errors:  # the other games are kept
         if isinstance(error, BrokenExecutor):
             raise RunError("A process that played was ended; the same command goes on from there.")
         raise error
     return tallies
+
+
+def _played(
+    study: Study, known: dict[int, Line], executor: Executor
+) -> Iterator[tuple[Future[Done], int]]:
+    """Give out the tasks of a study, AHEAD at a time; yield each that is done, and its games."""
+    size = _batch(study)
+    firsts = iter(range(0, study.games, size))
+    futures: dict[Future[Done], int] = {}
+    broken: BrokenExecutor | None = None
+    while True:
+        for first in islice(firsts, AHEAD - len(futures)):
+            numbers = range(first, min(first + size, study.games))
+            old = [known[n] for n in numbers if n in known]
+            new = [n for n in numbers if n not in known]
+            try:
+                futures[executor.submit(task, study, new, old)] = len(numbers)
+            except BrokenExecutor as error:
+                broken, firsts = error, iter(range(0))
+                break
+        if not futures:
+            break
+        # Windows hears Ctrl-C only between two waits.
+        done = wait(futures, timeout=1, return_when=FIRST_COMPLETED).done
+        while done:
+            future = done.pop()
+            yield future, futures.pop(future)  # not kept: what it brings back is large
+    if broken:
+        raise broken
 
 
 def _batch(study: Study) -> int:

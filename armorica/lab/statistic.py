@@ -87,7 +87,7 @@ class Row(NamedTuple):
         labels: what it is about, one for each of the statistic's `columns`.
         games: how many games it comes from.
         value: the number.
-        low: the lower end of its 95 % interval.
+        low: the lower end of its 95% interval.
         high: the upper end.
         expected: the range that it should be in, or twice what it would be if nothing mattered;
             None where there is no such thing.

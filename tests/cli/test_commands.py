@@ -223,7 +223,8 @@ def test_wrong_words_are_explained(words: str, capsys: Capture) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ("simulate --games x", "'x' is not a whole number from 1 up"),
+        ("simulate --games x", "'x' is not a whole number from 1 to 10,000,000"),
+        ("lab --games 10000001", "'10000001' is not a whole number from 1 to 10,000,000"),
         ("simulate --seed -1", "'-1' is not a seed from 0 to 9007199254740991"),
         ("serve --port 65536", "'65536' is not a port from 0 to 65535"),
         ("play --port -1", "'-1' is not a port from 0 to 65535"),

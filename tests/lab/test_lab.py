@@ -3,16 +3,18 @@
 import csv
 import json
 from collections.abc import Iterable
-from concurrent.futures import Executor, Future
+from concurrent.futures import BrokenExecutor, Executor, Future
 from io import StringIO
 from itertools import count
 from pathlib import Path
 from shutil import copytree, ignore_patterns
+from types import SimpleNamespace
 from typing import Any
 from weakref import WeakSet
 
 import pytest
 
+from armorica import __version__
 from armorica.__main__ import main
 from armorica.core.interval import normal, wilson
 from armorica.core.rng import SEED_LIMIT
@@ -128,6 +130,46 @@ def test_the_sums_of_a_task_are_not_kept_once_they_are_counted(
     monkeypatch.setattr(runs, "progress", lambda done, count: counts.append(len(held)))
     run(QUICK, tmp_path, Watched())
     assert counts == [4, 3, 2, 1]
+
+
+def test_few_tasks_are_given_out_before_the_first_is_done(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waiting: set[Future[Any]] = set()
+    counts: list[int] = []
+
+    class Patient(Here):
+        def submit(self, task: Any, /, *arguments: Any, **named: Any) -> Future[Any]:
+            future = super().submit(task, *arguments, **named)
+            waiting.add(future)
+            counts.append(len(waiting))
+            return future
+
+    def first_of(futures: Any, **named: Any) -> Any:
+        first = next(iter(futures))
+        waiting.discard(first)
+        return SimpleNamespace(done={first})
+
+    monkeypatch.setattr(runs, "BATCH", 1)
+    monkeypatch.setattr(runs, "AHEAD", 3)
+    monkeypatch.setattr(runs, "wait", first_of)
+    assert games_of(run(QUICK, tmp_path, Patient())) == QUICK.games == len(counts)
+    assert max(counts) == 3
+
+
+def test_a_broken_pool_is_one_sentence_and_keeps_what_is_done(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Broken(Here):
+        def submit(self, task: Any, /, *arguments: Any, **named: Any) -> Future[Any]:
+            if self.left == 0:
+                raise BrokenExecutor
+            return super().submit(task, *arguments, **named)
+
+    monkeypatch.setattr(runs, "BATCH", 3)
+    with pytest.raises(RunError, match="the same command goes on from there"):
+        run(QUICK, tmp_path, Broken(most=2))
+    assert len(Results(QUICK, tmp_path).read()) == 6
 
 
 def test_results_of_other_code_are_other_results(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -296,11 +338,16 @@ def test_a_report_in_three_formats(
     rows = list(csv.DictReader(StringIO((folder / "armorica.csv").read_text())))
     numbers = sum(len(s["rows"]) for each in data for s in each["statistics"])
     assert len(rows) == numbers > 100
-    html = (folder / "armorica.html").read_text()
+    html, printed = (folder / "armorica.html").read_text(), capsys.readouterr().out
     assert html.count("<svg") > 10
+    assert html.count(' tabindex="0"') == html.count(' role="region" aria-label="') > 10
+    options = "--game armorica --players 2 --games 30 --level settler --studies even,bans --seed 1"
+    assert f"Armorica {__version__}, " in html
+    assert f"python -m armorica lab {options}<" in html
+    assert "95 %" not in html + printed
     assert "<script" not in html
     assert "http" not in html.replace("http://www.w3.org/", "")
-    assert "seat 1" in capsys.readouterr().out
+    assert "seat 1" in printed
 
 
 def test_an_interval_that_a_single_game_does_not_tell_is_left_out() -> None:

@@ -1,0 +1,29 @@
+"""The page of the laboratory."""
+
+from armorica.lab.output import Measurement, Table
+from armorica.lab.report import page
+from armorica.lab.statistic import Row, Statistic
+from armorica.lab.study import Study
+
+QUICK = Study("armorica", ("settler", "settler"), games=12)
+
+
+def test_what_never_happens_has_no_plot() -> None:
+    class Never(Statistic):
+        title, columns, plot, rate = "Never", ("what",), "dots", False
+
+    rows = [Row((what,), 12, 0.0, 0.0, 0.0, None) for what in ("offers", "trades")]
+    html = page([Measurement(QUICK, [Table(Never(), rows)])])
+    assert "None in these games." in html
+    assert "<svg" not in html
+    assert "<svg" in page(
+        [Measurement(QUICK, [Table(Never(), [*rows, rows[0]._replace(value=1.0)])])]
+    )
+
+
+def test_the_command_names_what_was_played() -> None:
+    line_ups = [("settler",) * 3, ("merchant", "settler"), ("settler-coins", "settler")]
+    found = [Measurement(Study("armorica", line_up, 7, 5, "<cards>"), []) for line_up in line_ups]
+    options = "--players 3,2 --games 7 --level settler --studies {} --seed 5 --cards FILE<"
+    assert options.format("even,contest,bans") in page(found)
+    assert options.replace("3,2", "2").format("contest") in page(found[1:2])
