@@ -22,13 +22,16 @@ import json
 from collections.abc import Mapping
 
 import numpy as np
-import pyspiel
 
 from armorica import games
 from armorica.api import Info, new_match
 from armorica.core.limits import MOVES
 from armorica.core.rules import GameState
 from armorica.rl import GAMES, numbers_of
+from armorica.rl.extras import needs
+
+with needs("openspiel"):
+    import pyspiel
 
 DEALS = 1000
 """How many deals there are unless the parameter `deals` says otherwise."""
