@@ -101,3 +101,31 @@ def test_content_is_what_was_read_for_the_game(key: str) -> None:
         with pytest.raises(ValueError) as error:
             new_match(key, players, content=content)
         assert str(error.value) == f"content comes from read_content({key!r}, text)"
+
+
+def test_an_error_reads_as_its_problem() -> None:
+    match = new_match("armorica", ["Ada", "Ben"], seed=5)
+    with pytest.raises(IllegalMove) as illegal:
+        match.rules.parse_move(match.state, "gaul nobody")
+    assert str(illegal.value) == "unknown_card: card nobody"
+    with pytest.raises(IllegalMove, match="^not_your_turn: seat 1, mover 0$"):
+        match.play(1, 0)
+    with pytest.raises(ContentError) as content:
+        read_content("armorica", "name = 'My cards'")
+    assert str(content.value) == "no_cards"
+    with pytest.raises(ContentError, match="^wrong_number: people gaul, .*; wrong_number: people"):
+        read_content("armorica", '{"name": "x", "card": []}')
+    with pytest.raises(RecordError, match="^format: unknown_format: need armorica-record/2$"):
+        read('{"format": "armorica-record/1"}')
+    with pytest.raises(RecordError, match="^not_json$"):
+        read("x")
+    with pytest.raises(LinkError, match="^link_damaged$"):
+        read_link("armorica.3.nonsense")
+
+
+@pytest.mark.parametrize("text", ['[{"id": "x"}]', '"x"', " [1, 2]\n", "[]"])
+def test_a_list_in_json_is_no_set_of_cards_and_no_map(text: str) -> None:
+    for key in GAMES:
+        with pytest.raises(ContentError) as error:
+            read_content(key, text)
+        assert [problem.code for problem in error.value.problems] == [NOTHING[key]]

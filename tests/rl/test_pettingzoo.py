@@ -247,7 +247,7 @@ def test_the_text_is_printed_for_people(capsys: pytest.CaptureFixture[str]) -> N
 
 
 def test_only_a_known_way_to_render_is_taken() -> None:
-    with pytest.raises(ValueError, match='^render_mode is "human", "ansi" or "svg", not .rgb'):
+    with pytest.raises(ValueError, match=r'^render_mode is "human", "ansi" or "svg", not .rgb'):
         armorica_v2.env(render_mode="rgb")
 
 
