@@ -9,6 +9,10 @@ import pytest
 from armorica.api import (
     GAMES,
     PERSON,
+    ContentError,
+    IllegalMove,
+    LinkError,
+    RecordError,
     Seat,
     choose,
     load,
@@ -23,6 +27,9 @@ from armorica.api import (
 from armorica.core.seats import BOT
 from tests.games.armorica.sets import sized_set
 from tests.games.imperious.maps import grid_map
+
+NOTHING = {"armorica": "no_cards", "imperious": "no_map"}
+"""The problem of a file that holds something else than cards or a map."""
 
 
 @pytest.mark.parametrize("number", [10**7, 2**20, -1, 1.5, True])
@@ -107,19 +114,21 @@ def test_an_error_reads_as_its_problem() -> None:
     match = new_match("armorica", ["Ada", "Ben"], seed=5)
     with pytest.raises(IllegalMove) as illegal:
         match.rules.parse_move(match.state, "gaul nobody")
-    assert str(illegal.value) == "unknown_card: card nobody"
-    with pytest.raises(IllegalMove, match="^not_your_turn: seat 1, mover 0$"):
+    assert str(illegal.value) == "unknown_card: card 'nobody'"
+    with pytest.raises(IllegalMove, match=r"^not_your_turn: seat 1, mover 0$"):
         match.play(1, 0)
     with pytest.raises(ContentError) as content:
         read_content("armorica", "name = 'My cards'")
     assert str(content.value) == "no_cards"
-    with pytest.raises(ContentError, match="^wrong_number: people gaul, .*; wrong_number: people"):
+    with pytest.raises(
+        ContentError, match=r"^wrong_number: people 'gaul', .*; wrong_number: people"
+    ):
         read_content("armorica", '{"name": "x", "card": []}')
-    with pytest.raises(RecordError, match="^format: unknown_format: need armorica-record/2$"):
+    with pytest.raises(RecordError, match=r"^format: unknown_format: need 'armorica-record/2'$"):
         read('{"format": "armorica-record/1"}')
-    with pytest.raises(RecordError, match="^not_json$"):
+    with pytest.raises(RecordError, match=r"^not_json$"):
         read("x")
-    with pytest.raises(LinkError, match="^link_damaged$"):
+    with pytest.raises(LinkError, match=r"^link_damaged$"):
         read_link("armorica.3.nonsense")
 
 

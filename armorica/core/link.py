@@ -38,7 +38,7 @@ class LinkError(ValueError):
     """
 
     def __init__(self, problem: Problem) -> None:
-        super().__init__(problem.code, problem.details)
+        super().__init__(problem)
         self.problem = problem
 
 
