@@ -5,7 +5,9 @@ documentation begin with `from armorica.api import *`.
 """
 
 from collections.abc import Iterable, Mapping
+from operator import index
 from secrets import randbelow
+from typing import SupportsIndex
 
 from armorica import games
 from armorica.ai.levels import reply
@@ -13,13 +15,15 @@ from armorica.bots.position import Position
 from armorica.bots.program import BotError, Program
 from armorica.core.game import AnyGame, Bot, Codec, Game
 from armorica.core.level import RANDOM, Level
+from armorica.core.limits import NAME
 from armorica.core.link import LinkError
 from armorica.core.match import AnyMatch, Match
 from armorica.core.problem import ContentError, IllegalMove, Problem, RecordError
 from armorica.core.rng import SEED_LIMIT, Rng
 from armorica.core.rules import Content, Deal, GameState, Info, Observation, Rules
-from armorica.core.seats import PERSON, Seat
-from armorica.games import GAMES, load, read, read_content, read_link, write, write_link
+from armorica.core.seats import BOT, PERSON, Seat
+from armorica.core.untrusted import valid_name
+from armorica.games import GAMES, read, read_link, write, write_link
 
 __all__ = [
     "GAMES",
@@ -61,6 +65,48 @@ __all__ = [
 ]
 
 
+def load(key: str) -> AnyGame:
+    """Import a game.
+
+    Args:
+        key: of the game, one of GAMES.
+
+    Raises:
+        ValueError: there is no such game.
+
+    Examples:
+        >>> [*load("armorica").info.levels]
+        ['novice', 'settler', 'merchant', 'decurion', 'legate']
+        >>> load("imperious").info.seats
+        range(4, 9)
+    """
+    if key not in GAMES:
+        raise ValueError(f"there is no game {key!r}: choose from {', '.join(GAMES)}")
+    return games.load(key)
+
+
+def read_content(key: str, text: str) -> Content:
+    """Read the cards or the map for a game from a file in TOML or JSON.
+
+    Args:
+        key: of the game, one of GAMES.
+        text: untrusted.
+
+    Raises:
+        ContentError: with one problem for each fault; nothing is loaded.
+        ValueError: there is no such game.
+
+    Examples:
+        >>> try:
+        ...     read_content("armorica", "name = 'My cards'")
+        ... except ContentError as error:
+        ...     print([problem.code for problem in error.problems])
+        ['no_cards']
+    """
+    load(key)
+    return games.read_content(key, text)
+
+
 def new_match(
     key: str,
     players: Iterable[str | Seat],
@@ -81,8 +127,8 @@ def new_match(
         content: other cards or another map, from `read_content`; None for the game's own.
 
     Raises:
-        ValueError: there is no such game, seed, house rule or choice, or the game is not for so
-            many players; the message says which.
+        ValueError: there is no such game, player, seed, house rule, choice or content, or the game
+            is not for so many players; the message says which.
 
     Examples:
         >>> match = new_match("armorica", ["Ada", "settler"], seed=5)
@@ -94,28 +140,48 @@ def new_match(
         Traceback (most recent call last):
         ValueError: armorica is for 2 to 4 players, not 1
     """
-    if key not in GAMES:
-        raise ValueError(f"there is no game {key!r}: choose from {', '.join(GAMES)}")
     game = load(key)
     levels = (*game.info.levels, RANDOM)
-    seats = tuple(_seat(player, levels) for player in players)
+    seats = tuple(_seat(n, player, levels) for n, player in enumerate(players))
     numbers = game.info.seats
     if len(seats) not in numbers:
         raise ValueError(f"{key} is for {numbers[0]} to {numbers[-1]} players, not {len(seats)}")
     if seed is None:
         seed = randbelow(SEED_LIMIT)
-    if not 0 <= seed < SEED_LIMIT:
-        raise ValueError(f"a seed is from 0 to {SEED_LIMIT - 1}, not {seed}")
+    if not isinstance(seed, SupportsIndex) or not 0 <= index(seed) < SEED_LIMIT:
+        raise ValueError(f"a seed is from 0 to {SEED_LIMIT - 1}, not {seed!r}")
     for name, choice in (house_rules or {}).items():
         if choice not in game.info.house_rules.get(name, ()):
             raise ValueError(f"{key} has no house rule {name!r} with the choice {choice!r}")
-    return Match(game.rules, game.deal(seats, seed, house_rules or {}, content))
+    if content is not None:
+        _check_content(game, content)
+    return Match(game.rules, game.deal(seats, index(seed), house_rules or {}, content))
 
 
-def _seat(player: str | Seat, levels: tuple[str, ...]) -> Seat:
-    if isinstance(player, Seat):
-        return player
-    return Seat(player) if player in levels else Seat(PERSON, player)
+def _seat(n: int, player: str | Seat, levels: tuple[str, ...]) -> Seat:
+    """Return a player as a seat; refuse one that no record can hold."""
+    if not isinstance(player, Seat):
+        player = Seat(player) if player in levels else Seat(PERSON, player)
+    kind, name = player
+    if (kind == BOT) > bool(name) or (kind not in (PERSON, BOT) and (kind not in levels or name)):
+        raise ValueError(
+            f"seat {n} is neither a person, a bot with a name, nor one of {', '.join(levels)}"
+        )
+    if name and not valid_name(name):
+        raise ValueError(
+            f"seat {n}: a name has at most {NAME} visible characters, and no space at either end;"
+            f" {name!r} is none"
+        )
+    return player
+
+
+def _check_content(game: AnyGame, content: Content) -> None:
+    try:
+        if game.codec.contents:
+            game.codec.contents.digest(content)
+    except (AttributeError, TypeError):
+        key = game.rules.KEY
+        raise ValueError(f"content comes from read_content({key!r}, text)") from None
 
 
 def choose(match: AnyMatch, level: str | None = None) -> int:
@@ -146,7 +212,10 @@ def choose(match: AnyMatch, level: str | None = None) -> int:
     seat = game.rules.to_move(match.state)
     if seat is None:
         raise ValueError("the game is over")
-    level = level or match.deal.players[seat].kind
+    kind = match.deal.players[seat].kind
+    if not level and kind in (PERSON, BOT):
+        raise ValueError(f"seat {seat} is a {kind}'s: name a level")
+    level = level or kind
     if level not in (*game.info.levels, RANDOM):
         raise ValueError(f"there is no level {level!r}: choose from {', '.join(game.info.levels)}")
     return reply(game, match, level)
@@ -162,11 +231,16 @@ def perft(match: AnyMatch, depth: int) -> int:
         match: in any position.
         depth: how many moves, from 0; the time grows as the count does.
 
+    Raises:
+        ValueError: the depth is less than 0.
+
     Examples:
         >>> match = new_match("armorica", ["", ""], seed=1)
         >>> [perft(match, depth) for depth in range(3)]
         [1, 3, 9]
     """
+    if depth < 0:
+        raise ValueError(f"depth is at least 0, not {depth}")
     return _count(match.rules, match.state, depth)
 
 

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, Protocol, TypeVar
 
 from armorica.core.late import late
@@ -61,9 +62,20 @@ def parse(text: str, most: int, too_long: str) -> Any:
     if len(text) > most:
         raise ContentError([problem(too_long, most=most)])
     try:
-        return parse_json(text) if text.lstrip().startswith("{") else toml.parse(text)
+        return _parsed(text)
     except ValueError as error:
         raise ContentError([problem("bad_file", reason=str(error)[:200])]) from None
+
+
+def _parsed(text: str) -> Any:
+    if text.lstrip().startswith("{"):
+        return parse_json(text)
+    try:
+        return toml.parse(text)
+    except ValueError:  # a list in JSON begins as a table in TOML does
+        with suppress(ValueError):
+            return parse_json(text)
+        raise
 
 
 def read_recorded(

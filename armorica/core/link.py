@@ -15,7 +15,7 @@ from armorica.core.match import Match
 from armorica.core.problem import Problem, problem
 from armorica.core.rules import D, Obs, S
 from armorica.core.seats import BOT, PERSON, Seat
-from armorica.core.untrusted import valid_name
+from armorica.core.untrusted import is_whole, valid_name
 
 VERSION = 3
 COUNTS = 1 << 20
@@ -38,7 +38,7 @@ class LinkError(ValueError):
     """
 
     def __init__(self, problem: Problem) -> None:
-        super().__init__(problem.code, problem.details)
+        super().__init__(problem)
         self.problem = problem
 
 
@@ -54,8 +54,13 @@ class Writer:
         self._digits.append((value, radix))
 
     def count(self, value: int) -> None:
-        """Add an integer from 0 to COUNTS - 1; small ones take less room."""
-        assert value < COUNTS
+        """Add an integer from 0 to COUNTS - 1; small ones take less room.
+
+        Raises:
+            ValueError: it is no such integer.
+        """
+        if not is_whole(value, range(COUNTS)):
+            raise ValueError(f"number is from 0 to {COUNTS - 1}, not {value}")
         while True:
             value, low = divmod(value, _GROUP)
             self.digit(low, _GROUP)

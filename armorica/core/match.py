@@ -57,7 +57,7 @@ class Match(Generic[D, S, Obs]):
             ([0], 1)
             >>> match.play(0, match.moves[0])
             Traceback (most recent call last):
-            armorica.core.problem.IllegalMove: ('not_your_turn', {'seat': 0, 'mover': 1})
+            armorica.core.problem.IllegalMove: not_your_turn: seat 0, mover 1
         """
         rules = self.rules
         state = self.state

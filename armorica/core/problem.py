@@ -14,6 +14,10 @@ class Problem(NamedTuple):
     code: str
     details: dict[str, int | str]
 
+    def __str__(self) -> str:
+        details = ", ".join(f"{name} {value!r}" for name, value in self.details.items())
+        return f"{self.code}: {details}" if details else self.code
+
 
 def problem(code: str, **details: int | str) -> Problem:
     """Make a problem from its code and its details."""
@@ -33,7 +37,7 @@ class IllegalMove(ValueError):
     """
 
     def __init__(self, problem: Problem) -> None:
-        super().__init__(problem.code, problem.details)
+        super().__init__(problem)
         self.problem = problem
 
 
@@ -49,8 +53,11 @@ class ContentError(ValueError):
     """
 
     def __init__(self, problems: list[Problem]) -> None:
-        super().__init__([(p.code, p.details) for p in problems])
+        super().__init__(problems)
         self.problems = problems
+
+    def __str__(self) -> str:
+        return "; ".join(map(str, self.problems))
 
 
 class RecordError(ValueError):
@@ -65,6 +72,9 @@ class RecordError(ValueError):
     """
 
     def __init__(self, place: str, problem: Problem) -> None:
-        super().__init__(place, problem.code, problem.details)
+        super().__init__(place, problem)
         self.place = place
         self.problem = problem
+
+    def __str__(self) -> str:
+        return ": ".join(filter(None, (self.place, str(self.problem))))

@@ -7,11 +7,13 @@
 from importlib.util import find_spec
 from typing import Protocol, TypeVar, cast
 
-import numpy as np
-from numpy.typing import NDArray
-
 from armorica import games
 from armorica.core.rules import GameState, Observation
+from armorica.rl.extras import needs
+
+with needs("rl"):
+    import numpy as np
+    from numpy.typing import NDArray
 
 GAMES = tuple(key for key in games.GAMES if find_spec(f"armorica.games.{key}.rl"))
 """The keys of the games that can be learned: those with a package `rl`."""

@@ -1,15 +1,13 @@
 """A game as an environment of PettingZoo, in which agents move in turn."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from secrets import randbelow
 from typing import NamedTuple
 
 import numpy as np
-from gymnasium import spaces
 from numpy.typing import NDArray
-from pettingzoo import AECEnv
-from pettingzoo.utils.wrappers import OrderEnforcingWrapper, TerminateIllegalWrapper
 
 from armorica import games
 from armorica.api import PERSON, SEED_LIMIT, AnyMatch, Position, Program, Seat, new_match
@@ -17,10 +15,16 @@ from armorica.core.limits import MOVES
 from armorica.core.rules import Content
 from armorica.i18n import Translator
 from armorica.rl import numbers_of
+from armorica.rl.extras import needs
 from armorica.ui import playing
 from armorica.ui.html import plain
 from armorica.ui.model import Model
 from armorica.ui.viewing import scene
+
+with needs("rl"):
+    from gymnasium import spaces
+    from pettingzoo import AECEnv
+    from pettingzoo.utils.wrappers import OrderEnforcingWrapper, TerminateIllegalWrapper
 
 MODES = ["human", "ansi", "svg"]
 
@@ -46,8 +50,9 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # it has no types
             own.
 
     Raises:
-        ValueError: the game is not for so many players, or has no such house rule, or the cards
-            make a longer game, or the map is larger, than the actions and numbers have room for.
+        ValueError: the game is not for so many players, or has no such house rule or content, or
+            the cards make a longer game, or the map is larger, than the actions and numbers have
+            room for, or there is no such `render_mode`.
     """
 
     def __init__(
@@ -60,6 +65,8 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # it has no types
         content: Content | None = None,
     ) -> None:
         super().__init__()
+        if render_mode not in (None, *MODES):
+            raise ValueError(f'render_mode is "human", "ansi" or "svg", not {render_mode!r}')
         self.metadata = {
             "name": f"{key}_v2",
             "render_modes": MODES,
@@ -193,7 +200,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # it has no types
         model = Model()
         playing.show(model, self.match)
         model.table.holder = seat
-        view = scene(model, _translator())
+        view = replace(scene(model, _translator()), seal=None)  # it is for people
         text = "\n".join(
             plain(line) for line in games.face(self.match.key).text_view(view, _translator())
         )

@@ -22,13 +22,16 @@ import json
 from collections.abc import Mapping
 
 import numpy as np
-import pyspiel
 
 from armorica import games
 from armorica.api import Info, new_match
 from armorica.core.limits import MOVES
 from armorica.core.rules import GameState
 from armorica.rl import GAMES, numbers_of
+from armorica.rl.extras import needs
+
+with needs("openspiel"):
+    import pyspiel
 
 DEALS = 1000
 """How many deals there are unless the parameter `deals` says otherwise."""
@@ -72,6 +75,8 @@ class _Game(pyspiel.Game):  # type: ignore[misc]  # it has no types
         given = params or {}
         self.players = int(given.get("players", games.infos()[self.KEY].seats[0]))
         self.deals = int(given.get("deals", DEALS))
+        if self.deals < 1:
+            raise ValueError(f"deals is at least 1, not {self.deals}")
         chosen = games.infos()[self.KEY].house_rules
         self.house_rules = {name: str(given[name]) for name in chosen if name in given}
         self.rules = games.load(self.KEY).rules
@@ -116,12 +121,12 @@ class _Position:
 
 
 class _State(pyspiel.State):  # type: ignore[misc]  # it has no types
-    """Hold a position, and the moves that led to it as text, one a line."""
+    """Hold a position, and the deal and the moves that led to it as text, one a line."""
 
     def __init__(self, game: _Game) -> None:
         super().__init__(game)
         self.position: _Position | None = None
-        self.story = ""
+        self.dealt = self.story = ""
 
     def current_player(self) -> int:
         """Return the seat to move, or that chance or nobody moves."""
@@ -144,9 +149,18 @@ class _State(pyspiel.State):  # type: ignore[misc]  # it has no types
     def _apply_action(self, action: int) -> None:
         game = self.get_game()
         if not self.position:
+            if not 0 <= action < game.deals:
+                raise ValueError(f"a deal is from 0 to {game.deals - 1}, not {action}")
             self.position = _Position(game.at_start(action))
+            self.dealt = f"deal {action}\n"
             return
         s = self.position.state
+        legal = game.numbers.actions(s)
+        if not legal:
+            raise ValueError("the game is over")
+        if action not in legal:
+            choices = ", ".join(map(str, legal))
+            raise ValueError(f"action {action} is not legal: choose one of {choices}")
         move = game.numbers.move(s, action)
         self.story += game.rules.format_move(s, move) + "\n"
         game.rules.apply(s, move)
@@ -171,7 +185,7 @@ class _State(pyspiel.State):  # type: ignore[misc]  # it has no types
         return [(n == max(points)) / points.count(max(points)) for n in points]
 
     def __str__(self) -> str:
-        return self.story
+        return self.dealt + self.story
 
 
 class _Observer:

@@ -15,7 +15,7 @@ from armorica.core.match import Match
 from armorica.core.seats import Seat
 from armorica.games.armorica.codec import card_file
 from armorica.games.armorica.codec.seal import seal, sealed_text
-from armorica.games.armorica.rules.cards import ICONS, house_set
+from armorica.games.armorica.rules.cards import CardSet, house_set
 from armorica.games.armorica.rules.state import OVER
 from armorica.games.imperious.codec import map_file
 from tests.games.armorica.sets import FAULTY, HOUSE, sized_set
@@ -32,13 +32,25 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
 
 
-def test_cards_as_json_are_all_faces(capsys: Capture) -> None:
-    assert main(["cards", "--json"]) == 0
-    cards = json.loads(capsys.readouterr().out)
-    assert len(cards) == 62
-    assert {"id", "name", "people", "deck", "suit", "icons"} == cards[0].keys()
-    assert all(list(card["icons"]) == list(ICONS) for card in cards)
-    assert [card["deck"] for card in cards if card["people"] == "start"] == list("1234")
+@pytest.mark.parametrize("own", [None, sized_set("Own “1”", gaul=12, roman=40)])
+def test_cards_as_json_can_be_read_again(
+    own: CardSet | None, tmp_path: Path, capsys: Capture
+) -> None:
+    files = [tmp_path / name for name in ("own.toml", "all.json")]
+    files[0].write_text(card_file.write(own, "toml") if own else HOUSE, "utf-8")
+    assert main(["cards", "--json", *(["--cards", str(files[0])] if own else [])]) == 0
+    files[1].write_text(capsys.readouterr().out, "utf-8")
+    assert card_file.read(files[1].read_text("utf-8")).cards == (own or house_set()).cards
+    for file in files:
+        assert main(["cards", "--cards", str(file)]) == 0
+    assert {*json.loads(files[1].read_text("utf-8"))} == {"name", "card"}
+
+
+def test_a_list_of_cards_is_no_set(tmp_path: Path, capsys: Capture) -> None:
+    file = tmp_path / "list.json"
+    file.write_text('[{"id": "x"}]', "utf-8")
+    assert main(["cards", "--cards", str(file)]) == 1
+    assert capsys.readouterr().err.startswith("A set of cards needs a name and a list of cards")
 
 
 def test_cards_in_a_table(capsys: Capture) -> None:

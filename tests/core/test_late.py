@@ -37,7 +37,7 @@ def put_off(path: Path) -> dict[str, str]:
     return {
         alias.asname or alias.name: f"{node.module}.{alias.name}"
         for block in ast.parse(path.read_text("utf-8")).body
-        if isinstance(block, ast.With)
+        if isinstance(block, ast.With) and ast.unparse(block.items[0]) == "late()"
         for node in block.body
         if isinstance(node, ast.ImportFrom)
         for alias in node.names

@@ -68,3 +68,51 @@ def test_house_rules_are_parameters() -> None:
     state = pyspiel.load_game("imperious(tokens=25)").new_initial_state()
     state.apply_action(1)
     assert state.position.state.house_rules["tokens"] == "25"
+
+
+@pytest.mark.parametrize("action", [3, 142, 143, -2])
+def test_an_action_that_is_not_legal_is_refused(action: int) -> None:
+    state = pyspiel.load_game("armorica").new_initial_state()
+    state.apply_action(7)
+    before = str(state)
+    assert action not in state.legal_actions() == [0, 1, 2]
+    with pytest.raises(ValueError, match=f"action {action} is not legal: choose one of 0, 1, 2"):
+        state.apply_action(action)
+    assert str(state) == before
+    state.apply_action(2)
+
+
+@pytest.mark.parametrize("seed", [5, 77, -2])
+def test_a_deal_that_chance_cannot_choose_is_refused(seed: int) -> None:
+    state = pyspiel.load_game("armorica", {"deals": 5}).new_initial_state()
+    with pytest.raises(ValueError, match=f"a deal is from 0 to 4, not {seed}"):
+        state.apply_action(seed)
+    state.apply_action(4)
+
+
+@pytest.mark.parametrize("deals", [0, -5])
+def test_a_game_has_a_deal_at_least(deals: int) -> None:
+    with pytest.raises(ValueError, match=f"deals is at least 1, not {deals}"):
+        pyspiel.load_game("armorica", {"deals": deals})
+
+
+def test_an_action_of_a_game_that_is_over_is_refused() -> None:
+    state = pyspiel.load_game("armorica").new_initial_state()
+    state.apply_action(3)
+    while not state.is_terminal():
+        state.apply_action(state.legal_actions()[-1])
+    with pytest.raises(ValueError, match="the game is over"):
+        state.apply_action(0)
+
+
+def test_states_of_different_deals_read_differently() -> None:
+    texts = []
+    for seed in (7, 8):
+        state = pyspiel.load_game("armorica").new_initial_state()
+        assert str(state) == ""
+        state.apply_action(seed)
+        texts.append(str(state))
+        state.apply_action(0)
+        assert str(state) == f"deal {seed}\ngaul pass\n"
+        assert str(state.clone()) == str(state)
+    assert texts == ["deal 7\n", "deal 8\n"]

@@ -28,6 +28,7 @@ from armorica.core.rng import SEED_LIMIT, Rng
 from armorica.rl import GAMES, armorica_v2, imperious_v2, numbers_of
 from armorica.rl.env import TableEnv
 from tests.games.armorica.sets import sized_set
+from tests.games.imperious.maps import grid_map
 
 # When the game is over nobody has an action, and PettingZoo's tests wonder about that.
 pytestmark = pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros:UserWarning")
@@ -243,6 +244,30 @@ def test_the_text_is_printed_for_people(capsys: pytest.CaptureFixture[str]) -> N
     env.reset(seed=1)
     assert env.render() is None
     assert "seat_0" in capsys.readouterr().out
+
+
+def test_only_a_known_way_to_render_is_taken() -> None:
+    with pytest.raises(ValueError, match=r'^render_mode is "human", "ansi" or "svg", not .rgb'):
+        armorica_v2.env(render_mode="rgb")
+
+
+def test_a_text_tells_no_program_of_the_seal() -> None:
+    texts = []
+    for env in played("armorica", 2, 1, 200):
+        env.render_mode = "ansi"
+        texts.append(env.render() or "")
+    assert len(texts) > 30
+    assert not [text for text in texts if "seal" in text]
+    assert texts[0].lstrip().startswith("(W wheat")
+    assert "wins" in texts[-1]
+
+
+@each_game
+def test_content_of_another_kind_is_refused(key: str) -> None:
+    others = {"armorica": grid_map(5, 4), "imperious": sized_set("Own", gaul=12, roman=12)}
+    for content in ("a text", others[key]):
+        with pytest.raises(ValueError, match=f"content comes from read_content\\('{key}', text"):
+            ENVS[key].env(content=content)
 
 
 def test_house_rules_are_played_and_seen() -> None:

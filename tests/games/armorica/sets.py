@@ -71,7 +71,7 @@ FAULTY = [
     ("bad_name", changed('name = "Blussus"', 'name = ""')),
     ("bad_card", changed('id = "blussus"', f'id = "{"x" * 41}"')),
     ("bad_name", changed('name = "Blussus"', 'name = " Blussus"')),
-    ("bad_card", changed("grapes = 1", "plums = 1")),
+    ("unknown_icon", changed("grapes = 1", "plums = 1")),
     ("bad_card", changed("grapes = 1", "grapes = true")),
     ("bad_card", changed("icons = {", "icons = [] #")),
     ("bad_card", 'name = "x"\ncard = [1]'),

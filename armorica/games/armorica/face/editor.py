@@ -328,6 +328,11 @@ def fault(t: Translator, p: Problem) -> str:
             "Card number {place} needs id, name, people, deck, suit and icons, and nothing else.",
             place=d.get("place"),
         ),
+        "unknown_icon": t(
+            "Card number {place}: there is no icon called “{icon}”.",
+            place=d.get("place"),
+            icon=d.get("icon"),
+        ),
         "bad_set_name": t("The name of the card set has 1 to {most} visible characters.", **d),
         "too_many_sets": t("This browser keeps {most} card sets: delete one first.", **d),
         "bad_name": t("Card “{card}”: a name has 1 to {most} visible characters.", **d),
@@ -352,9 +357,11 @@ def fault(t: Translator, p: Problem) -> str:
             " ones.",
             **d,
         ),
-        "wrong_number gaul": t("There are {have} Gauls instead of {least} to {most}.", **d),
-        "wrong_number roman": t("There are {have} Romans instead of {least} to {most}.", **d),
-        "wrong_start": t("There are {have} start cards {pile} instead of one.", **d),
+        "wrong_number gaul": t("{least} to {most} Gauls are needed, not {have}.", **d),
+        "wrong_number roman": t("{least} to {most} Romans are needed, not {have}.", **d),
+        "wrong_start": t("There are {have} start cards {pile} instead of one.", **d)
+        if d["have"]
+        else t("Start card {pile} is missing.", **d),
         "empty_pile gaul": t("There is no Gaul in pile {pile}.", **d),
         "empty_pile roman": t("There is no Roman in pile {pile}.", **d),
     }[f"{p.code} {people}".rstrip()]

@@ -163,15 +163,17 @@ def read_cards(data: Any) -> CardSet:
     if not isinstance(data, dict) or data.keys() != {"name", "card"}:
         raise ContentError([problem("no_cards")])
     name, rows = data["name"], data["card"]
-    if not valid_name(name) or not isinstance(rows, list):
+    if not isinstance(name, str) or not isinstance(rows, list):
         raise ContentError([problem("no_cards")])
+    if not valid_name(name):
+        raise ContentError([problem("bad_set_name", most=NAME)])
     cards, problems = [], []
     for place, row in enumerate(rows, 1):
         card = _card(row)
         if card:
             cards.append(card)
         else:
-            problems.append(problem("bad_card", place=place))
+            problems.append(_fault_of_row(place, row))
     if problems:
         raise ContentError(problems)
     return _shared(name, cards)
@@ -203,6 +205,15 @@ def _card(row: Any) -> Card | None:
     if not all(type(count) is int for count in counts):
         return None
     return Card(id, name[: NAME + 1], people, deck, suit, counts)  # too long, it is a fault
+
+
+def _fault_of_row(place: int, row: Any) -> Problem:
+    """Return why `_card` reads no card."""
+    icons = row.get("icons") if isinstance(row, dict) else None
+    for icon in icons if isinstance(icons, dict) else ():
+        if icon not in ICONS:
+            return problem("unknown_icon", place=place, icon=icon[:NAME])
+    return problem("bad_card", place=place)
 
 
 @cache

@@ -1,6 +1,5 @@
 """Show the faces of a card set."""
 
-import json
 from pathlib import Path
 
 from armorica.cli.printing import show
@@ -22,14 +21,9 @@ def show_cards(file: Path | None, as_json: bool) -> None:
         card_set = card_file.read(file.read_text("utf-8-sig")) if file else house_set()
     except ContentError as error:
         raise ToolError(*(editor.fault(T, fault) for fault in error.problems)) from None
-    for_json = []
-    for card in card_set.cards:
-        icons = dict(zip(ICONS, card.icons, strict=True))
-        if as_json:
-            fields = {"name": card.name, "people": card.people, "deck": card.deck}
-            for_json.append({"id": card.id, **fields, "suit": card.suit, "icons": icons})
-        else:
-            counts = ", ".join(f"{n} {icon}" for icon, n in icons.items() if n)
-            show(f"{card.people:6}{card.deck:4}{card.name:15} {card.suit:12}{counts}")
     if as_json:
-        show(*json.dumps(for_json, ensure_ascii=False, indent=1).split("\n"))
+        show(*card_file.write(card_set, "bare").splitlines())
+        return
+    for card in card_set.cards:
+        counts = ", ".join(f"{n} {icon}" for icon, n in zip(ICONS, card.icons, strict=True) if n)
+        show(f"{card.people:6}{card.deck:4}{card.name:15} {card.suit:12}{counts}")

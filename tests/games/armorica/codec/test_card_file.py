@@ -14,11 +14,13 @@ from armorica.core.rng import Rng
 from armorica.games.armorica import GAME
 from armorica.games.armorica.bot import choose, evaluate, rollout
 from armorica.games.armorica.codec import card_file
+from armorica.games.armorica.face import editor
 from armorica.games.armorica.rules import play as rules
 from armorica.games.armorica.rules.cards import CardSet, house_set
 from armorica.games.armorica.rules.hidden import determinize, observe
+from armorica.i18n import Translator
 from armorica.ui.statistics import count
-from tests.games.armorica.sets import sized_set
+from tests.games.armorica.sets import HOUSE, changed, sized_set
 from tests.seats import seated
 
 SMALLEST = sized_set("The smallest", gaul=DECK[0], roman=DECK[0])
@@ -89,8 +91,10 @@ def test_the_digest_is_of_the_cards_and_not_of_the_name() -> None:
         ("{", "bad_file"),
         ('{"name": "x"}', "no_cards"),
         ('{"name": "x", "card": [], "more": 1}', "no_cards"),
-        ('{"name": " x", "card": []}', "no_cards"),
-        ('{"name": "\\u202e", "card": []}', "no_cards"),
+        ('{"name": " x", "card": []}', "bad_set_name"),
+        ('{"name": "\\u202e", "card": []}', "bad_set_name"),
+        (f'{{"name": "{"x" * 41}", "card": []}}', "bad_set_name"),
+        ('{"name": 1, "card": []}', "no_cards"),
         ('{"name": "x", "card": []}', "wrong_number"),
         ("[" * 99, "bad_file"),
         ("#" * (CARDS + 1), "set_too_long"),
@@ -100,6 +104,27 @@ def test_a_broken_file_is_refused(text: str, code: str) -> None:
     with pytest.raises(ContentError) as refused:
         card_file.read(text)
     assert code in {problem.code for problem in refused.value.problems}
+
+
+def sentences(text: str) -> list[str]:
+    with pytest.raises(ContentError) as refused:
+        card_file.read(text)
+    return [editor.fault(Translator(), p) for p in refused.value.problems]
+
+
+def test_a_fault_is_said_plainly() -> None:
+    alone = HOUSE[: HOUSE.index("[[card]]", HOUSE.index('people = "gaul"'))]
+    assert "10 to 60 Gauls are needed, not 1." in sentences(alone)
+    assert "10 to 60 Romans are needed, not 0." in sentences(alone)
+    moved = sentences(changed('deck = "1"', 'deck = "2"'))
+    assert moved == ["Start card 1 is missing.", "There are 2 start cards 2 instead of one."]
+    assert sentences(f'name = "{"x" * 41}"\ncard = []') == [
+        "The name of the card set has 1 to 40 visible characters."
+    ]
+    for icon in ("beer = 2, wheat = -1", "beer = true"):
+        assert sentences(changed("icons = { wheat = 2", f"icons = {{ {icon} }} #")) == [
+            "Card number 1: there is no icon called “beer”."
+        ]
 
 
 def test_a_record_holds_its_cards() -> None:
