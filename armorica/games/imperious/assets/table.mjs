@@ -273,9 +273,16 @@ function light(entry) {
 }
 
 let came; // what came of a trade, as it was last brought into sight
+let asked; // the step of a trade at which a person was last asked, or the ply of the offer to answer
 
-/** Bring the current entry and what has just come of a trade into sight in their lists, but never move the page. */
+/** Bring the current entry, a new question about a trade and what has just come of one into sight in their lists, but never
+ * move the page. */
 document.addEventListener("armorica:change", () => {
+  const trade = document.querySelector('[data-waits="person"] #trade');
+  const { phase, ply } = trade?.closest("#board").dataset ?? {};
+  const asks = phase === "answer" ? ply : phase;
+  if (trade && asks !== asked) trade.parentElement.scrollTop = 0;
+  asked = asks;
   const entry = document.querySelector("#since [aria-current]");
   if (entry) bring(entry, entry.closest("ol"));
   const outcome = document.getElementById("outcome");

@@ -65,7 +65,7 @@ def board(table: Table) -> Safe:
         ' data-phase="{step}" data-mover="{mover}" data-waits="{waits}" data-ply="{ply}"'
         ' data-turn="{turn}" data-seats="{seats}">'
         '{score}<div id="dock">{status}{hand}</div>{world}'
-        '<div class="sides">{players}{trade}{since}{regions}</div></div>',
+        '<div class="sides">{trade}{players}{since}{regions}</div></div>',
         step=STEPS[s.step],
         mover=table.mover,
         waits=scene.waits_for,
