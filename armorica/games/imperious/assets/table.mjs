@@ -203,9 +203,10 @@ document.addEventListener("keydown", (event) => {
   const svg = map();
   const from = event.target.closest?.("#map .land, #map .stack");
   if (!from || event.ctrlKey || event.altKey || event.metaKey) return;
+  const [clientX, clientY] = at(from);
   if (event.key in DIRECTIONS) nearest(from, DIRECTIONS[event.key])?.focus();
-  else if (event.key === "+") zoom(svg, 1.4);
-  else if (event.key === "-") zoom(svg, 1 / 1.4);
+  else if (event.key === "+") zoom(svg, 1.4, under(svg, { clientX, clientY }));
+  else if (event.key === "-") zoom(svg, 1 / 1.4, under(svg, { clientX, clientY }));
   else if (event.key === "0") zoom(svg, 0);
   else if (event.key === "Enter" || event.key === " ") event.repeat || choose(from, event);
   else return;
