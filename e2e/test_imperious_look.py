@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from armorica import games
 from e2e.lesson import follow, read_on
 from e2e.positions import at_a_choice_of_combos, by_step, games_by_step
 from e2e.steps import changing, choose, open_record, wait_for_a_choice
@@ -100,6 +101,17 @@ def test_the_dock_lies_over_no_part_of_a_wide_map(table: Page) -> None:
         for width, height in WIDE:
             table.set_viewport_size({"width": width, "height": height})
             assert table.evaluate(OVER_MAP) <= 0, (step, width)
+
+
+def test_a_notice_pushes_no_part_of_a_wide_map_under_the_dock(table: Page) -> None:
+    match = read_match(games_by_step()["start"])
+    link = games.write_link(match.branch(0), 17)
+    table.evaluate("text => { location.hash = text }", f"c={link}")
+    expect(table.locator("#challenge")).to_be_visible()
+    expect(table.locator("#map")).to_be_visible()
+    for width, height in WIDE:
+        table.set_viewport_size({"width": width, "height": height})
+        assert table.evaluate(OVER_MAP) <= 0, width
 
 
 BOXES = """() => ["#map > svg", "#hand", "#dock"].map((part) => {
