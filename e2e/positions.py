@@ -42,7 +42,7 @@ def games_by_step() -> dict[str, str]:
 
 
 def by_step(seed: int = SEED, rivals: int = 5) -> dict[str, str]:
-    """Play one game; return records at the steps where Ana is to choose, by `games_by_step`'s names.
+    """Play one game; return records where Ana is to choose, called as those of `games_by_step`.
 
     The latest record of each step is the one returned.
     """
