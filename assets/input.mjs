@@ -156,7 +156,7 @@ function press(event) {
   const choice = event.target.closest?.(`[data-do^="play "], ${HANDED}`);
   if (event.repeat && event.key === "Enter" && choice) event.preventDefault();
   if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
-  if (event.target.closest?.("input, select, textarea, .bot-code")) return;
+  if (event.target.closest?.("input:not([type=file]), select, textarea, .bot-code")) return;
   const dialog = document.querySelector("dialog[open]");
   const place = dialog ?? document.querySelector("main");
   const button = place.querySelector(`[aria-keyshortcuts="${CSS.escape(event.key)}"]`);

@@ -140,6 +140,7 @@ export function paint(views) {
   if (dataset.game !== key) dataset.game = key; // setting it again would recompute all styles
   draw("table", drawn.table, table);
   for (const [id, html] of Object.entries(drawn)) if (id !== "log") draw(id, html);
+  document.title = document.querySelector("#header h1").firstChild.data; // the game's name
   lateLog = drawn.log;
   if (focus.closest?.("#log")) finish();
   else painted().then(finish);

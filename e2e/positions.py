@@ -34,15 +34,19 @@ def games_by_step() -> dict[str, str]:
     They are of Imperious, and called by their steps, targets by their combos too; a finished game
     is "over". All but rare steps are of the first game.
     """
-    records, seed = _by_step(SEED), SEED
+    records, seed = by_step(), SEED
     while not records.keys() >= {f"target {combo}" for combo in TARGETING}:
         seed += 1
-        records = _by_step(seed) | records
+        records = by_step(seed) | records
     return records
 
 
-def _by_step(seed: int) -> dict[str, str]:
-    match = Match(game.rules, game.rules.deal(seated(("Ana", *["merchant"] * 5)), seed))
+def by_step(seed: int = SEED, rivals: int = 5) -> dict[str, str]:
+    """Play one game; return records where Ana is to choose, called as those of `games_by_step`.
+
+    The latest record of each step is the one returned.
+    """
+    match = Match(game.rules, game.rules.deal(seated(("Ana", *["merchant"] * rivals)), seed))
     records, rng = {}, Rng(seed)
     while (seat := game.rules.to_move(match.state)) is not None:
         s = match.state

@@ -3,8 +3,9 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from armorica import games
 from e2e.lesson import follow, read_on
-from e2e.positions import at_a_choice_of_combos, games_by_step
+from e2e.positions import at_a_choice_of_combos, by_step, games_by_step
 from e2e.steps import changing, choose, open_record, wait_for_a_choice
 from tests.inside import read_match
 
@@ -100,6 +101,17 @@ def test_the_dock_lies_over_no_part_of_a_wide_map(table: Page) -> None:
         for width, height in WIDE:
             table.set_viewport_size({"width": width, "height": height})
             assert table.evaluate(OVER_MAP) <= 0, (step, width)
+
+
+def test_a_notice_pushes_no_part_of_a_wide_map_under_the_dock(table: Page) -> None:
+    match = read_match(games_by_step()["start"])
+    link = games.write_link(match.branch(0), 17)
+    table.evaluate("text => { location.hash = text }", f"c={link}")
+    expect(table.locator("#challenge")).to_be_visible()
+    expect(table.locator("#map")).to_be_visible()
+    for width, height in WIDE:
+        table.set_viewport_size({"width": width, "height": height})
+        assert table.evaluate(OVER_MAP) <= 0, width
 
 
 BOXES = """() => ["#map > svg", "#hand", "#dock"].map((part) => {
@@ -263,3 +275,31 @@ def test_what_came_of_ones_own_offer_is_in_sight(table: Page) -> None:
         expect(outcome).to_contain_text("Ana")
         expect(outcome).to_be_in_viewport(ratio=1)
         assert outcome.evaluate(SEEN), width
+
+
+@pytest.mark.parametrize("rivals", [3, 7])
+def test_all_answers_to_an_offer_are_in_sight_on_a_wide_screen(table: Page, rivals: int) -> None:
+    records = by_step(rivals=rivals)
+    for step in ("offer", "answer", "give", "get"):
+        open_record(table, records[step])
+        for width, height in ((1366, 768), (1920, 1080)):
+            table.set_viewport_size({"width": width, "height": height})
+            for button in table.locator("#trade button").all():
+                if button.is_visible():
+                    assert button.evaluate(SEEN), (step, width, button.inner_text())
+
+
+def test_a_new_question_about_a_trade_comes_into_sight(table: Page) -> None:
+    table.set_viewport_size({"width": 1366, "height": 768})
+    choose(table, "speed-at-once")
+    open_record(table, games_by_step()["discard"])
+    while wait_for_a_choice(table) == "discard":
+        table.locator(".sides").evaluate("pane => pane.scrollTo(0, pane.scrollHeight)")
+        with changing(table):
+            table.evaluate("armorica.do(armorica.legal()[0])")
+    for _ in range(2):
+        expect(table.locator("#trade-title")).to_be_in_viewport(ratio=1)
+        table.locator(".sides").evaluate("pane => pane.scrollTo(0, pane.scrollHeight)")
+        with changing(table):
+            table.evaluate("armorica.do(armorica.legal().at(-1))")
+        wait_for_a_choice(table)

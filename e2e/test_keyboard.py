@@ -292,3 +292,18 @@ def press_on(page: Page, step: str) -> None:
         page.keyboard.press("d")
         expect(page.locator("#hand button:focus")).to_have_count(1)
     page.keyboard.press("Enter")
+
+
+def test_letters_and_escape_count_while_a_file_may_be_chosen(table: Page) -> None:
+    open_record(table, games_by_step()["action"])
+    opener = table.locator("input[type=file]").last
+    opener.focus()
+    table.keyboard.press("k")
+    expect(table.locator("#settings")).to_be_visible()
+    table.keyboard.press("Escape")
+    expect(table.locator("#settings")).to_be_hidden()
+    table.locator("#do-hint").click()
+    expect(table.locator("#hint")).to_be_visible()
+    opener.focus()
+    table.keyboard.press("Escape")
+    expect(table.locator("#hint")).to_have_count(0)

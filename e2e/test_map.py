@@ -37,6 +37,12 @@ FAULTS = """() => {
 }"""
 
 
+MIDDLE = """(part) => {
+    const { left, right, top, bottom } = part.getBoundingClientRect();
+    return [(left + right) / 2, (top + bottom) / 2];
+}"""
+
+
 def test_names_never_meet_and_can_be_read(table: Page) -> None:
     open_record(table, games_by_step()["action"])
     for width, height in SIZES:
@@ -296,6 +302,16 @@ def test_the_map_does_not_hang_on_to_a_pointer_whose_release_it_has_not_heard(ta
     chosen = (target.get_attribute("data-do") or "").removeprefix("play ")
     target.click(force=True)
     expect(table.locator("#confirm")).to_have_attribute("data-do", f"play {chosen}")
+
+
+def test_plus_and_minus_leave_the_focused_territory_where_it_is(table: Page) -> None:
+    open_record(table, games_by_step()["start"])
+    land = table.locator("#at-carpetania")
+    land.focus()
+    for key in ("+", "+", "-"):
+        before = land.evaluate(MIDDLE)
+        table.keyboard.press(key)
+        assert land.evaluate(MIDDLE) == pytest.approx(before, abs=2)
 
 
 def on_another_map() -> str:

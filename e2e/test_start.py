@@ -64,6 +64,20 @@ def test_the_opening_table_is_there_before_python_and_stays(waiting: Waiting) ->
     assert page.evaluate("card.isConnected")
 
 
+@pytest.mark.parametrize("address", ["./#new-imperious", "./?game=imperious&embed=1"])
+def test_the_page_names_its_game_and_shows_no_other_table(page: Page, address: str) -> None:
+    held: list[Route] = []
+    page.route("**/armorica-*.pack", lambda route: held.append(route))
+    page.goto(address, wait_until="commit")
+    page.wait_for_function("() => globalThis.armorica")
+    expect(page).to_have_title("Imperious")
+    expect(page.locator("#board")).to_be_hidden()
+    for route in held:
+        route.continue_()
+    page.wait_for_function("() => armorica.ready")
+    expect(page).to_have_title("Imperious")
+
+
 def test_a_click_before_python_is_kept_and_played(waiting: Waiting) -> None:
     page, release = waiting
     cards = page.locator("#board .reachable")

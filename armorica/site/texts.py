@@ -18,6 +18,7 @@ def texts(t: Translator) -> dict[str, Any]:
             "The game needs a newer browser with WebAssembly turned on: try a current "
             "Firefox, Chrome, Edge or Safari."
         ),
+        "title": {key: t(info.title) for key, info in games.infos().items()},
         "play": {key: t("Play {game}", game=t(info.title)) for key, info in games.infos().items()},
         "afresh": t("Try again"),
         "kept": t("Your choice is saved until the game has loaded."),

@@ -61,7 +61,9 @@ SETTINGS = {
         catalogued("Ask before every move"),
         AUTO | SWITCH,
         "auto",
-        catalogued("Auto asks on touch screens only."),
+        catalogued(
+            "Auto asks on touch screens. What changes a map for good is always asked about."
+        ),
     ),
     "sounds": Setting(catalogued("Quiet sounds"), SWITCH, "off"),
     "hints": Setting(catalogued("Offer hints"), SWITCH, "on"),

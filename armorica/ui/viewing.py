@@ -85,8 +85,12 @@ def _buttons(model: Model, t: Translator) -> Safe:
 
 
 def _chance(model: Model) -> tuple[int, float] | None:
-    """Return the win chance to be shown; that of a seat with a hidden hand only to its person."""
+    """Return the win chance to be shown; that of a seat with a hidden hand only to its person.
+
+    It is that of now: earlier positions and the end have none.
+    """
     chance = model.advice.chance
-    if not chance or model.device.settings["chance"] != "on":
+    past = model.review.ply is not None or model.mover is None
+    if not chance or past or model.device.settings["chance"] != "on":
         return None
     return None if model.hides_hands and chance[0] != model.eyes else chance

@@ -213,6 +213,28 @@ def test_the_next_game_begins_without_the_chance_of_the_last_one() -> None:
     assert not page(model)["table"].all("meter")
 
 
+def test_neither_an_earlier_position_nor_the_end_has_a_chance_to_win() -> None:
+    model = played("person", "settler", moves=4)
+    act(model, "set chance on")
+    while not model.person_to_move:
+        playing.advance(model)
+    request = requests.adviser_request(model)
+    assert request
+    requests.advise(model, request, Answer("", True, 0.416, ()))
+    assert page(model)["table"].all("meter")
+    act(model, "look 1")
+    assert not page(model)["table"].all("meter")
+    act(model, "look end")
+    assert page(model)["table"].all("meter")
+    while model.mover is not None:
+        if model.person_to_move:
+            playing.play(model, model.legal()[0])
+        else:
+            playing.advance(model)
+    assert model.advice.chance
+    assert not page(model)["table"].all("meter")
+
+
 def test_an_only_move_says_nothing_about_the_chance() -> None:
     model = played("person", "person", moves=0)
     act(model, "set chance on")

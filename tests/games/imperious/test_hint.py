@@ -175,6 +175,8 @@ def test_a_hint_does_not_repeat_an_offer_that_all_have_declined() -> None:
 
 def test_what_the_turn_pays_anyway_is_no_reason_to_pass() -> None:
     model = at_step(ACTION, 2, order=(1, 2, 3, 0))  # the turn is scored as she is done
+    assert reason(model, "action draw") == "No combo of yours would change anything now."
+    on_table(model).state.hands[0] = (3, 0, 0, 0, 0, 0, 0)
     assert reason(model, "action draw") == "your cards are worth more later."
     on_table(model).state.hands[0] = (1, 1, 0, 0, 0, 0, 0)
     assert reason(model, "action draw") == reason(model, "action end")

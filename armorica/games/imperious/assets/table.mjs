@@ -203,9 +203,10 @@ document.addEventListener("keydown", (event) => {
   const svg = map();
   const from = event.target.closest?.("#map .land, #map .stack");
   if (!from || event.ctrlKey || event.altKey || event.metaKey) return;
+  const [clientX, clientY] = at(from);
   if (event.key in DIRECTIONS) nearest(from, DIRECTIONS[event.key])?.focus();
-  else if (event.key === "+") zoom(svg, 1.4);
-  else if (event.key === "-") zoom(svg, 1 / 1.4);
+  else if (event.key === "+") zoom(svg, 1.4, under(svg, { clientX, clientY }));
+  else if (event.key === "-") zoom(svg, 1 / 1.4, under(svg, { clientX, clientY }));
   else if (event.key === "0") zoom(svg, 0);
   else if (event.key === "Enter" || event.key === " ") event.repeat || choose(from, event);
   else return;
@@ -274,9 +275,16 @@ function light(entry) {
 }
 
 let came; // what came of a trade, as it was last brought into sight
+let asked; // the step of a trade at which a person was last asked, or the ply of the offer to answer
 
-/** Bring the current entry and what has just come of a trade into sight in their lists, but never move the page. */
+/** Bring the current entry, a new question about a trade and what has just come of one into sight in their lists, but never
+ * move the page. */
 document.addEventListener("armorica:change", () => {
+  const trade = document.querySelector('[data-waits="person"] #trade');
+  const { phase, ply } = trade?.closest("#board").dataset ?? {};
+  const asks = phase === "answer" ? ply : phase;
+  if (trade && asks !== asked) trade.parentElement.scrollTop = 0;
+  asked = asks;
   const entry = document.querySelector("#since [aria-current]");
   if (entry) bring(entry, entry.closest("ol"));
   const outcome = document.getElementById("outcome");

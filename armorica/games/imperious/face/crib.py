@@ -30,8 +30,8 @@ def sheet(t: Translator) -> Safe:
         parted=words.parted(t),
         combos=t("Combos"),
         reading=t(
-            "5+: five or more of these cards, in any mix. X: how many of them have a frame, plus"
-            " your advances."
+            "5+: five or more of these cards, in any mix. The more of them have a frame, and the"
+            " more advances you have, the stronger the combo."
         ),
         legend=legend(t),
     )

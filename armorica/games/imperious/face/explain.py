@@ -1,7 +1,7 @@
 """Explanations of the signs and numbers of the table, a sentence each."""
 
 from armorica.games.imperious.face import words
-from armorica.games.imperious.rules.combos import COMBOS, RECIPES
+from armorica.games.imperious.rules.combos import ADVANCE, BUILD, COMBOS, RECIPES
 from armorica.games.imperious.rules.state import TYPES
 from armorica.i18n import Translator
 
@@ -28,8 +28,8 @@ def signs(t: Translator) -> list[tuple[str, str]]:
                 combos=t.listed(
                     [
                         words.combo_name(t, COMBOS[combo])
-                        for combo, recipe in RECIPES.items()
-                        if kind in recipe.kinds
+                        for combo in range(len(COMBOS))
+                        if combo in (BUILD, ADVANCE) or kind in RECIPES[combo].kinds
                     ]
                 ),
             ),

@@ -76,10 +76,14 @@ def _partners(table: Table) -> Safe:
         partners=[
             table.button(
                 str(seat),
-                html("{sign}{text}", sign=sign(seat), text=t("Offer to {name}", name=name)),
+                html(
+                    "{sign}{text}",
+                    sign=sign(seat),
+                    text=t("Offer to {name}", name=table.names[seat]),
+                ),
                 mild=True,
             )
-            for seat, name in enumerate(table.names)
+            for seat in table.s.order
             if str(seat) in table.choices
         ],
     )

@@ -10,6 +10,7 @@ from armorica.games.imperious.face.ground import ground
 from armorica.games.imperious.face.hand import lack
 from armorica.games.imperious.face.market import outlooks
 from armorica.games.imperious.face.masking import seen
+from armorica.games.imperious.face.preview import would_be_wasted
 from armorica.games.imperious.face.table import Table
 from armorica.games.imperious.rules.combos import COMBOS, DISPERSE, is_combo, playable
 from armorica.games.imperious.rules.happening import SeenHappening
@@ -175,9 +176,12 @@ def why(table: Table, line: Sequence[str]) -> str:
 
 def _waiting(t: Translator, s: State) -> str:
     """Say what speaks for playing no combo, or no more; what the turn pays comes in any case."""
-    if playable(s):
-        return t.sentences([t("your cards are worth more later")])
-    return t("Your cards make no combo now.")
+    combos = playable(s)
+    if not combos:
+        return t("Your cards make no combo now.")
+    if all(would_be_wasted(s, combo) for combo in combos):
+        return t("No combo of yours would change anything now.")
+    return t.sentences([t("your cards are worth more later")])
 
 
 def _helped(table: Table, line: Sequence[str]) -> str:

@@ -11,7 +11,8 @@ from armorica.ui.html import Safe, html
 def happenings(table: Table) -> list[SeenEvent]:
     """List the events in the log since the viewer's last turn, without the viewer's own moves.
 
-    The last seat's turn ends with the scoring, which is no move of its own.
+    Of those it has what the viewer drew at the end. The last seat's turn ends with the scoring,
+    which is no move of its own.
     """
     if table.scene.review_ply is not None:
         return []
@@ -25,12 +26,18 @@ def happenings(table: Table) -> list[SeenEvent]:
     return [
         event
         for event in table.lines
-        if event.ply >= since and (event.data["seat"] != seat or event.data["do"] in OF_ONESELF)
+        if event.ply >= since and (event.data["seat"] != seat or _tells(event))
     ]
 
 
 OF_ONESELF = ("wiped", "refused")
 """What others do to a seat, in events of its own."""
+
+
+def _tells(event: SeenEvent) -> bool:
+    """Return whether an event of the viewer's tells what others did, or which card came."""
+    drew = event.data["do"] == "pass" and event.data["drew"] is not None
+    return drew or event.data["do"] in OF_ONESELF
 
 
 def scores(table: Table, event: SeenEvent) -> list[Safe]:
@@ -55,7 +62,8 @@ def scores(table: Table, event: SeenEvent) -> list[Safe]:
 
 def _text(table: Table, event: SeenEvent) -> Safe:
     if event.data["do"] != "score":
-        return html("{text}", text=tally.sentence(table.t, event, table.names))
+        said = tally.sentence(table.t, event, table.names, table.scene.eyes)
+        return html("{text}", text=said)
     title = table.t("Turn {turn} is scored", turn=event.turn)
     return html("{title}{rows}", title=title, rows=scores(table, event))
 

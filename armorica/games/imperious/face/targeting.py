@@ -98,7 +98,7 @@ class Targeting(MapView):
         left = t("{combo}: {left} left.", combo=words.combo_name(t, COMBOS[s.combo]), left=s.left)
         if self.ambiguous is not None:
             task = t("choose one of the pieces there.")
-        elif s.combo in (DESTROY, CONVERT):
+        elif self.pieces:
             task = t("choose a piece or a marked territory.")
         elif s.combo == DISPERSE:
             task = t("choose which chits move.") if self.source is None else t("where to?")

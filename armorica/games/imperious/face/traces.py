@@ -98,7 +98,7 @@ def _line(table: Table, event: SeenEvent) -> Safe:
         return html(
             "<p>{sign}{text}</p>",
             sign=sign(event.data["seat"]),
-            text=tally.sentence(t, event, table.names),
+            text=tally.sentence(t, event, table.names, table.scene.eyes),
         )
     return html(
         '<details open id="scored-{turn}"><summary>{title}</summary>{rows}</details>',

@@ -65,7 +65,7 @@ def board(table: Table) -> Safe:
         ' data-phase="{step}" data-mover="{mover}" data-waits="{waits}" data-ply="{ply}"'
         ' data-turn="{turn}" data-seats="{seats}">'
         '{score}<div id="dock">{status}{hand}</div>{world}'
-        '<div class="sides">{players}{trade}{since}{regions}</div></div>',
+        '<div class="sides">{trade}{players}{since}{regions}</div></div>',
         step=STEPS[s.step],
         mover=table.mover,
         waits=scene.waits_for,
@@ -211,8 +211,13 @@ def _task(table: Table) -> str:
     if s.step == CARDS:
         return hand.preview(table)
     if s.step == DISCARD:
-        excess = sum(s.hands[table.viewer]) - KEPT - s.cities.count(table.viewer)
-        return t.n("discard {count} card.", "discard {count} cards.", excess)
+        kept = KEPT + s.cities.count(table.viewer)
+        return t.n(
+            "discard {count} card: you may keep {kept}.",
+            "discard {count} cards: you may keep {kept}.",
+            sum(s.hands[table.viewer]) - kept,
+            kept=kept,
+        )
     if "accept" not in table.choices:
         return t("you do not have these cards, so you can only decline.")
     return t("accept or decline?")

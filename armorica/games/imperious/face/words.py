@@ -205,6 +205,8 @@ def sentence(t: Translator, event: SeenOwn, names: list[str], mine: int | None =
             return _drew(t, event["cards"], name, named)
         case "pass":
             return _drew(t, event["drew"], name, named)
+        case "glory" if named and event["draw"]:
+            return f"{_played(t, event, names)} {_drew(t, event['draw'], name, named)}"
         case "start" | "restart":
             return t("{name} starts in {place}.", name=name, place=place_name(event["territory"]))
         case "offer" | "accept" | "decline":
