@@ -357,8 +357,8 @@ def fault(t: Translator, p: Problem) -> str:
             " ones.",
             **d,
         ),
-        "wrong_number gaul": t("{least} to {most} Gauls are needed, not {have}.", **d),
-        "wrong_number roman": t("{least} to {most} Romans are needed, not {have}.", **d),
+        "wrong_number gaul": t("There must be {least} to {most} Gauls, not {have}.", **d),
+        "wrong_number roman": t("There must be {least} to {most} Romans, not {have}.", **d),
         "wrong_start": t("There are {have} start cards {pile} instead of one.", **d)
         if d["have"]
         else t("Start card {pile} is missing.", **d),

@@ -114,8 +114,8 @@ def sentences(text: str) -> list[str]:
 
 def test_a_fault_is_said_plainly() -> None:
     alone = HOUSE[: HOUSE.index("[[card]]", HOUSE.index('people = "gaul"'))]
-    assert "10 to 60 Gauls are needed, not 1." in sentences(alone)
-    assert "10 to 60 Romans are needed, not 0." in sentences(alone)
+    assert "There must be 10 to 60 Gauls, not 1." in sentences(alone)
+    assert "There must be 10 to 60 Romans, not 0." in sentences(alone)
     moved = sentences(changed('deck = "1"', 'deck = "2"'))
     assert moved == ["Start card 1 is missing.", "There are 2 start cards 2 instead of one."]
     assert sentences(f'name = "{"x" * 41}"\ncard = []') == [
