@@ -133,7 +133,9 @@ export function paint(views) {
   const { flights } = game();
   const remembered = remember(table, flights);
   const scene = document.querySelector("#table > *")?.id;
-  const opened = document.getElementById("score-parts")?.textContent;
+  const open = () => document.querySelector("#score-parts:not(:empty), #own-card");
+  const named = (part) => part && (part.dataset.picture ?? part.textContent);
+  const opened = named(open());
   // Removing the focused element makes browsers lay out the page; here this costs less than amid the changes.
   const act = focus.closest?.("#board [data-do]:not(svg *)") && focus.dataset.do;
   if (act && table && !table.querySelector(`[data-do="${CSS.escape(act)}"]`)) focus.blur();
@@ -149,9 +151,8 @@ export function paint(views) {
     scrollTo(0, 0);
     missing.clear();
   }
-  // What a number of the score has opened comes into sight.
-  const parts = document.getElementById("score-parts");
-  if (opened !== undefined && parts?.textContent && parts.textContent !== opened) parts.scrollIntoView({ block: "nearest" });
+  // What a click on a number of the score, or on a card of one's own, has opened comes into sight.
+  if (!newScene && named(open()) !== opened) open()?.scrollIntoView({ block: "nearest" });
   for (const dialog of document.querySelectorAll("dialog"))
     if (!drawn[dialog.id]) dialog.close();
     else if (!dialog.open) dialog.showModal();
