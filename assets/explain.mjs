@@ -34,7 +34,8 @@ export function start(signs, game) {
   document.addEventListener("click", click, { capture: true });
   document.addEventListener("contextmenu", (event) => held && event.preventDefault());
   document.addEventListener("focusin", focus);
-  for (const type of ["focusout", "armorica:change"]) document.addEventListener(type, hide);
+  document.addEventListener("focusout", () => pressed || hide()); // after a long press, the finger takes the focus along
+  document.addEventListener("armorica:change", hide);
   document.addEventListener("keydown", key, { capture: true });
   document.addEventListener("scroll", () => explained && place(), { capture: true, passive: true });
 }

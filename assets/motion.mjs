@@ -32,8 +32,8 @@ export function settle() {
 /** Return where the cards are before a view is painted, by their ids, for `fly`. */
 export function remember(view, flights) {
   const remembered = new Map();
-  if (!view || !flights) return remembered;
-  if (still()) {
+  if (!view) return remembered;
+  if (!flights || still()) {
     land();
     return remembered;
   }

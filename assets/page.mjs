@@ -10,6 +10,7 @@ const PATIENCE = 5000; // milliseconds that the final score waits for a finale t
 const lastHtml = {}; // root id -> the HTML last painted into it
 let lateLog; // the log as HTML, which is drawn after the table
 let focusLost = false;
+let dealt; // the seed of the deal that was painted last
 let signs; // returns what signs and numbers mean
 let focusOrder = []; // selectors of where the focus goes if its element is removed, the best first
 const { dataset } = document.documentElement;
@@ -121,19 +122,23 @@ function finish() {
 }
 
 /** Paint views: a JSON object of HTML by the ids of root elements, the key of their `game`, their `revision`, a number,
- * and whether the game on the table has just `ended`. */
+ * whether the game on the table has just `ended`, and the `seed` of its deal. */
 export function paint(views) {
-  const { game: key, revision: number, ended, ...drawn } = JSON.parse(views);
+  const { game: key, revision: number, ended, seed, ...drawn } = JSON.parse(views);
   const before = document.querySelector(".hand-over, #hand-over")?.id;
   revise(number);
   const focus = document.activeElement;
   focusLost ||= focus !== document.body;
   if (focus !== document.body) focusOrder = game().focusOrder(focus);
   const table = parse("table", drawn.table);
-  const { flights } = game();
+  // Cards fly between positions of one game alone.
+  const flights = seed === dealt && dataset.game === key && game().flights;
+  dealt = seed;
   const remembered = remember(table, flights);
   const scene = document.querySelector("#table > *")?.id;
-  const opened = document.getElementById("score-parts")?.textContent;
+  const open = () => document.querySelector("#score-parts:not(:empty), #own-card");
+  const named = (part) => part && (part.dataset.picture ?? part.textContent);
+  const opened = named(open());
   // Removing the focused element makes browsers lay out the page; here this costs less than amid the changes.
   const act = focus.closest?.("#board [data-do]:not(svg *)") && focus.dataset.do;
   if (act && table && !table.querySelector(`[data-do="${CSS.escape(act)}"]`)) focus.blur();
@@ -150,9 +155,8 @@ export function paint(views) {
     scrollTo(0, 0);
     missing.clear();
   }
-  // What a number of the score has opened comes into sight.
-  const parts = document.getElementById("score-parts");
-  if (opened !== undefined && parts?.textContent && parts.textContent !== opened) parts.scrollIntoView({ block: "nearest" });
+  // What a click on a number of the score, or on a card of one's own, has opened comes into sight.
+  if (!newScene && named(open()) !== opened) open()?.scrollIntoView({ block: "nearest" });
   for (const dialog of document.querySelectorAll("dialog"))
     if (!drawn[dialog.id]) dialog.close();
     else if (!dialog.open) dialog.showModal();

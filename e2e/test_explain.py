@@ -132,3 +132,34 @@ def test_a_finger_explains_and_takes_nothing(table: Page) -> None:
     expect(board).to_have_attribute("data-ply", "0")
     expect(tip).to_be_hidden()
     assert table.locator("#confirm").evaluate(menu)
+
+
+# What a finger on the middle of a card tells the browser of the point.
+SPOT = """(card) => {
+    const { x, y, width, height } = card.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height * 0.6 };
+}"""
+
+
+@pytest.mark.browser_context_args(
+    has_touch=True, is_mobile=True, viewport={"width": 390, "height": 844}
+)
+def test_what_a_long_press_explains_stays_until_a_tap_elsewhere(table: Page) -> None:
+    tip, board = table.locator("#tip"), table.locator("#board")
+    tip.wait_for(state="attached")
+    finger = table.context.new_cdp_session(table)
+    for n in range(3):
+        card = table.locator("#board .reachable").nth(n % 2)
+        at = card.evaluate(SPOT)
+        finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+        expect(card).to_have_attribute("data-explained", "")
+        clicked = table.evaluate_handle(
+            "() => ({ done: new Promise((done) => addEventListener('click', done, "
+            "{ capture: true, once: true })) })"
+        )
+        finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        clicked.evaluate("({ done }) => done.then(() => {})")
+        expect(tip).to_be_visible()
+    table.locator("#header h1").tap()
+    expect(tip).to_be_hidden()
+    expect(board).to_have_attribute("data-ply", "0")

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.positions import finished, long_display
+from e2e.positions import finished, long_display, played
 from e2e.steps import AT_REST, IN_SIGHT, choose, hurry_to_a_choice, move, open_record, sit_down
 
 pytestmark = pytest.mark.glass
@@ -67,21 +67,37 @@ def test_what_winter_may_take_of_a_long_display_can_be_marked(table: Page) -> No
             expect(card).to_have_attribute("aria-pressed", "false")
 
 
-POSITIONS = """(record) => new Promise((hear) => {
+POSITIONS = """() => new Promise((hear) => {
     const positions = (copies) => copies.map((copy) => getComputedStyle(copy).position);
     new MutationObserver((changes) => {
         const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
         const copies = added.filter((node) => node.classList?.contains("likeness"));
         if (copies.length) hear(positions(copies));
     }).observe(document.body, { childList: true });
-    armorica.load(record);
+    armorica.do(armorica.legal().find((move) => move.endsWith(" pass")));
 })"""
-"""Load a game, and list the positions of the copies of cards that leave the table."""
+"""Pass, and list the positions of the copies of cards that leave the table."""
 
 
 @pytest.mark.usefixtures("motion")
 def test_cards_that_leave_fly_from_where_they_lay(table: Page) -> None:
-    assert {*table.evaluate(POSITIONS, finished(short=4))} == {"fixed"}
+    sit_down(table, "person", "person")
+    table.wait_for_function(AT_REST)
+    assert {*table.evaluate(POSITIONS)} == {"fixed"}
+
+
+# Open a game, and count the cards that fly.
+OPENED = """async (record) => {
+    await armorica.load(record);
+    return document.querySelectorAll(".flying, .likeness").length;
+}"""
+
+
+@pytest.mark.usefixtures("motion")
+def test_no_card_flies_from_one_game_into_another(table: Page) -> None:
+    table.wait_for_function(AT_REST)
+    for record in (finished(), played(2, "roman", turn=4), finished()):
+        assert table.evaluate(OPENED, record) == 0
 
 
 @pytest.mark.usefixtures("motion")

@@ -79,6 +79,8 @@ def test_a_set_is_made_played_with_saved_opened_and_linked(table: Page) -> None:
     assert 'picture = "data:image/webp;' in text
     assert {"Asterix"} == {c.name for c in card_file.read(text).cards if c.deck == "1"}
     own.locator("#cards-play-0").click()
+    expect(own.locator("#cards-play-0")).to_have_text("In use")
+    expect(own.locator("#cards-play-own")).to_have_text("Use these")
     table.keyboard.press("Escape")
     expect(table.locator("#cards-play-0")).to_have_attribute("aria-pressed", "true")
     sit_down(table, "person", "settler")
@@ -89,6 +91,24 @@ def test_a_set_is_made_played_with_saved_opened_and_linked(table: Page) -> None:
     expect(table.locator("#board .picture img")).to_have_count(1)
     table.reload()
     expect(table.locator("#board .picture img")).to_have_count(1)
+
+
+# Whether the editor of a card is whole on the screen.
+IN_VIEW = """(card) => {
+    const { top, bottom } = card.getBoundingClientRect();
+    return top >= 0 && bottom < innerHeight + 1;
+}"""
+
+
+def test_the_editor_of_a_card_opens_in_sight(table: Page) -> None:
+    table.set_viewport_size({"width": 1366, "height": 768})
+    table.locator("#do-new").click()
+    table.locator("#do-cards").click()
+    table.locator("#cards-change-own").click()
+    for card in ("Segomaros", "Solimarus"):
+        table.get_by_role("button", name=card).click()
+        editor = table.locator(f'#own-card[aria-label="{card}"]')
+        assert editor.evaluate(IN_VIEW), card
 
 
 def test_a_link_asks_for_its_cards_and_goes_on_once_they_are_there(table: Page) -> None:

@@ -328,13 +328,16 @@ def solved(answer: Answer, right: Sequence[str], own: str, cost: float) -> Answe
         cost: in points.
     """
     top = max((choice.margin for choice in answer.ranked if choice.move in right), default=0.0)
+    others = [each.margin for each in answer.ranked if each.move not in right]
+    # The least cost is that of the best other move; the rest keep their distance from it.
+    shift = top - cost - max(others, default=0.0)
 
     def margin(choice: Choice) -> float:
         if choice.move in right:
             return top
-        if choice.move == own:
-            return top - cost
-        return min(choice.margin, top - (1.0 if own else cost))
+        if not own:
+            return choice.margin + shift
+        return top - cost if choice.move == own else min(choice.margin, top - 1.0)
 
     ranked = [choice._replace(margin=margin(choice)) for choice in answer.ranked]
     ranked.sort(key=lambda choice: choice.move != right[0])

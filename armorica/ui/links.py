@@ -155,6 +155,9 @@ def challenge(model: Model, t: Translator) -> str:
     if not model.table.played:  # somebody else's result
         return ""
     mine = match.rules.scores(match.state)[only_person(match) or 0]
+    own = match.deal.players[only_person(match) or 0].name == challenge.name
+    if own and mine == challenge.points and not match.from_challenge:
+        return ""  # one's own result
     if not challenge.name:
         return _against_nobody(t, mine, challenge.points)
     if mine == challenge.points:

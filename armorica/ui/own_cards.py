@@ -93,7 +93,7 @@ def _sets(model: Model, t: Translator) -> Safe:
 
 
 def _set(t: Translator, said: Wording, place: str, name: str, chosen: bool) -> Safe:
-    verbs = {"play": said.play, "change": said.change}
+    verbs = {"play": t("In use") if chosen else said.play, "change": said.change}
     verbs |= {"change": said.copy} if place == "own" else {"delete": t("Delete")}
     buttons = [
         html(

@@ -84,7 +84,9 @@ def _rating(t: Translator, key: str, played: Statistics) -> Safe | None:
     if games.infos()[key].shortened_by:
         how = t.sentences([how, t("Short games do not count.")])
     if not played.ratings:
-        body = html("<p>{text}</p>", text=t("Your first game gives you a rating."))
+        first = t("Your first game gives you a rating.")
+        none = t("No game has counted for a rating yet.")
+        body = html("<p>{text}</p>", text=none if played.games else first)
     else:
         body = html(
             '<p class="rating"><b>{now}</b> <span>{best}</span></p>{curve}',
@@ -180,8 +182,9 @@ def _achievements(t: Translator, key: str, played: Statistics) -> Safe | None:
         "achievements",
         t("Achievements: {have} of {most}", have=len(earned), most=len(words)),
         html(
-            '<ul class="achievements">{lines}</ul>',
+            '<ul class="achievements">{lines}</ul><p class="hint">{how}</p>',
             lines=[_achievement(t, *words[name], name in earned) for name in words],
+            how=t("A game in which you take a move back or know the cards does not count."),
         ),
     )
 

@@ -188,7 +188,8 @@ class Page:
             self.caged = None
             self._start_task(bots.close())
         state = {"game": model.setup.game_key, "revision": model.table.revision, "ended": ended}
-        browser.paint(json.dumps({**views(model, self.t), **state}))
+        seed = match and match.deal.seed
+        browser.paint(json.dumps({**views(model, self.t), **state, "seed": seed}))
 
     def _on_shelf(self, effect: effects.OnShelf) -> None:
         reply = keeping.carry_out(effect, self.model, self.shelf)

@@ -13,7 +13,7 @@ from armorica.ai.outlook import LookAhead, Outlook
 from armorica.core.problem import IllegalMove
 from armorica.i18n import Translator
 from armorica.ui import playing, requests
-from armorica.ui.advice import Answer, Choice, read_answer
+from armorica.ui.advice import Answer, Choice, read_answer, solved
 from armorica.ui.model import Model
 from armorica.ui.page import views
 from tests.inside import on_table
@@ -22,6 +22,20 @@ from tests.ui.models import act
 from tests.ui.reviews import played
 
 T = Translator()
+
+
+def test_of_a_solved_puzzle_the_best_other_move_lacks_the_cost() -> None:
+    margins = {"a": 1.0, "b": 3.0, "c": 2.0, "d": -5.0}
+    ranked = tuple(Choice(move, 10, margin, 0.5) for move, margin in margins.items())
+    for cost in (4.0, 9.0):
+        done = solved(Answer("b", True, 0.5, ranked), ["a"], "", cost)
+        assert done.move == "a"
+        assert {each.move: each.margin for each in done.ranked} == {
+            "a": 1.0,
+            "b": 1.0 - cost,
+            "c": -cost,
+            "d": -7.0 - cost,
+        }
 
 
 def page(model: Model) -> dict[str, Node]:

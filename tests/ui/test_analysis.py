@@ -126,6 +126,8 @@ def test_a_finding_leads_to_its_position_and_shows_the_better_move_there() -> No
     assert mark.text == "1"
     card = finding.better.rpartition(" ")[2]
     assert mark in drawn.one(id=f"card-{card}").all("b")
+    taken = finding.played.rpartition(" ")[2]
+    assert taken == "pass" or "named" in drawn.one(id=f"card-{taken}").classes
     act(model, f"look {finding.ply + 1}")
     assert not table(model).all("div", id="hint")
     act(model, "look end")

@@ -159,6 +159,7 @@ def test_a_challenge_deals_the_same_cards() -> None:
         (points, "A tie with Ana"),
         (999, "stays ahead"),
     ):
+        match.from_challenge = True
         playing.show(model, match, played=True)
         model.sharing.challenge = Challenge(3, "Ana", least)
         assert word in plain(links.challenge(model, T))
@@ -175,6 +176,27 @@ def test_a_challenge_deals_the_same_cards() -> None:
     assert links.challenge(model, T) == "A challenge: beat 999 points with this deal."
     playing.show(model, dealt(seed=4))
     assert links.challenge(model, T) == ""
+
+
+def test_ones_own_challenge_is_not_compared_with_itself() -> None:
+    match = dealt(seed=3, plies=1000, players=("merchant", ""))
+    model, shelf, _ = table()
+    playing.show(model, match, played=True)
+    keep(model, shelf)
+    share(model, "challenge")
+    assert isinstance(model.sharing.linked, Shared)
+    points = match.rules.scores(match.state)[1]
+    fragment = model.sharing.linked.text.partition("x:y")[2]
+    follow(model, shelf, fragment, DAY)
+    assert model.table.match
+    assert model.mover is None
+    assert links.challenge(model, T) == ""
+    model.sharing.challenge = Challenge(3, "", points + 1)
+    assert links.challenge(model, T) == f"Not quite: {points} points to {points + 1}."
+    model.sharing.challenge = Challenge(3, "", points)
+    model.table.match.from_challenge = True  # somebody else's, taken up
+    model.table.played = True
+    assert links.challenge(model, T) == f"A tie: {points} points each."
 
 
 def test_a_challenge_stands_only_at_the_table_of_its_own_game() -> None:

@@ -86,6 +86,14 @@ def test_the_rating_is_drawn_over_those_of_all_levels() -> None:
     assert curve.one("path", **{"class": "course"})["d"].count("L") == 3
 
 
+def test_games_that_did_not_count_give_no_rating_and_it_is_said_why() -> None:
+    drawn = shown(looking(games=1))
+    assert "Your first game gives you a rating." not in drawn.text
+    assert "No game has counted for a rating yet." in drawn.text
+    why = "A game in which you take a move back or know the cards does not count."
+    assert why in drawn.one("section", aria_labelledby="achievements-title").text
+
+
 def test_achievements_are_there_or_not_yet() -> None:
     drawn = shown(looking(games=1, earned=("set", "won", "gone")))
     assert f"Achievements: 2 of {len(EARNED)}" in drawn.text

@@ -54,7 +54,7 @@ def log(
     rest = html(
         '<p class="hint">{hint}{how}</p>{note}{buttons}<ol reversed class="turns">{groups}</ol>',
         hint=t("What happened since your last move is marked.") + " " if fresh else None,
-        how=t("Click an entry to see that position."),
+        how=t("Choose an entry to see that position."),
         note=note,
         buttons=None
         if at_the_end

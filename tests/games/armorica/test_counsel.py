@@ -96,3 +96,19 @@ def test_a_last_choice_is_not_explained_by_what_could_be_taken_later() -> None:
         said |= {counsel._lacks(T, s, best, other) for best in moves for other in moves}
     assert said
     assert not any("to come" in text or "within reach" in text for text in said)
+
+
+def test_winter_advice_between_equal_costs_points_at_no_difference() -> None:
+    seen = set()
+    for seed in range(3):
+        s, rng = game.rules.new(game.rules.deal(seated(("a", "b")), seed)), Rng(seed)
+        while moves := legal(s):
+            left = {move: counsel._total(s, move) for move in moves} if s.phase == WINTER else {}
+            for move, total in left.items():
+                said = suggestion(T, s, move)[0]
+                other = max((left[one] for one in left if one != move), default=-1)
+                assert ("shows its cost" in said) == (total > other)
+                assert ("costs as much" in said) == (total == other)
+                seen.add((s.turn == s.turns, "fewer places" in said, total == other))
+            apply(s, moves[rng.below(len(moves))])
+    assert seen >= {(False, False, True), (False, True, True), (True, False, True)}

@@ -126,8 +126,8 @@ def borne_out(kind: str, s: State, moves: list[str], leads_to: list[Outlook]) ->
 
 
 CALLED = ["First", "Second"]
-LONGEST = 30
-"""The most words of a sentence, about pairs of cards in winter; others have 25 at most."""
+LONGEST = 32
+"""The most words of a sentence, about pairs of cards in winter; others have 26 at most."""
 
 ROOM = 220
 """The most letters that a hint says why, in any language: on a phone more would be scrolled."""
@@ -149,7 +149,7 @@ def shown(found: Reason, s: State, moves: list[str], leads_to: list[Outlook]) ->
         assert len(in_words(found, s, moves, leads_to, language)) <= ROOM
     if not any(part in said for part in ("on average", "Otherwise", "should end with")):
         assert named_apart(Translator(), s.card_set, moves)[1] in said
-    one_sentence(said, LONGEST if s.phase == WINTER else 25)
+    one_sentence(said, LONGEST if s.phase == WINTER else 26)
     mine = s.mover
     if found.kind == "reach":
         beyond = next_cards(s, other)
@@ -193,9 +193,10 @@ def test_a_gain_and_the_food_or_reach_behind_it_are_one_sentence() -> None:
         for cause in ("reach", "food")
     ]
     assert said == [
-        "Sets should bring more later: next (Romans) you reach Rusticus with 4 wheat (not after"
-        " Iccavos).",
-        "Sets should bring more later: 2 cards and 3 amphorae, all fed (Iccavos: all fed).",
+        "Cintugnatus: sets should bring more later; next (Romans) you reach Rusticus with 4 wheat"
+        " (not after Iccavos).",
+        "Cintugnatus: sets should bring more later; 2 cards and 3 amphorae, all fed (Iccavos: all"
+        " fed).",
     ]
 
 
@@ -238,7 +239,7 @@ def test_a_card_that_can_wait_is_named() -> None:
     share = (0.6, 0.0) if seat == 0 else (0.0, 0.6)
     said = later("coins", had(p1=share), had(p0=(0.1, 0.1)))
     assert said == (
-        f"Coins should bring more later: {second} can still follow, in 6 of 10 tries"
+        f"{first}: coins should bring more later; {second} can still follow, in 6 of 10 tries"
         f" ({first} after it: 1)."
     )
 
@@ -280,13 +281,13 @@ def test_many_cards_that_bring_a_little_each_are_summed_up() -> None:
     first = shares(p2=0.14, p3=0.13, p4=0.12)
     said = later("sets", first, same, PASSING)
     assert said == (
-        "Sets should bring more later: about 3 points on average, from several cards,"
+        "Pass: sets should bring more later; about 3 points on average, from several cards,"
         f" above all {third} and {fourth}."
     )
     assert later("sets", same, same, PASSING).endswith(
         "about 3 points on average, from longer sets."
     )
-    assert later("coins", same, same, PASSING).endswith("later: about 3 points on average.")
+    assert later("coins", same, same, PASSING).endswith("later; about 3 points on average.")
 
 
 def test_cards_that_are_still_in_the_decks_are_summed_up() -> None:

@@ -15,10 +15,12 @@ from armorica.ui.table.final import counted_points
 def better_move(table: Table, finding: Finding) -> tuple[Safe, list[int]]:
     """Draw in a review what would have been better, and what the two moves differ in at once.
 
-    Return also the cards that it names.
+    Return also the cards that it names, but for the better one.
     """
     said, case = _said(table, finding)
-    return better(said, compared(case.t, differences(case))), case.outlined
+    number = case.s.card_set.number
+    played = [number[card.id] for card in case.taken[1:] if card]
+    return better(said, compared(case.t, differences(case))), [*case.outlined, *played]
 
 
 def section(table: Table) -> Safe:

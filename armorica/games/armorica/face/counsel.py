@@ -81,7 +81,30 @@ def _given_up(t: Translator, s: State, best: int) -> str:
             " more by the end.",
             **values,
         )
+    as_cheap = [move for move in left if left[move] == left[best] and move != best]
+    if as_cheap:
+        return _as_cheap(t, s, best, as_cheap[0])
     return t("It is best to give up {cards}: each card shows its cost now.", cards=cards)
+
+
+def _as_cheap(t: Translator, s: State, best: int, other: int) -> str:
+    """Say what it is best to give up, and why where other cards cost as much now."""
+    cards, others = (named(t, s.card_set, format_move(s, move)) for move in (best, other))
+    if s.turn == s.turns:
+        return t("Give up {cards}. Giving up {others} costs as much.", cards=cards, others=others)
+    if min(ROW, _wheat(s, best)) > min(ROW, _wheat(s, other)):
+        return t(
+            "It is best to give up {cards}. Giving up {others} costs as much now, but you would"
+            " then reach fewer places.",
+            cards=cards,
+            others=others,
+        )
+    return t(
+        "It is best to give up {cards}. Giving up {others} costs as much now, but should cost more"
+        " by the end.",
+        cards=cards,
+        others=others,
+    )
 
 
 def _worth(t: Translator, s: State, card: int) -> str:

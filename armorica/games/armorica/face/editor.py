@@ -117,7 +117,7 @@ def wording(t: Translator) -> Wording:
             " them do not count in your progress."
         ),
         own=t("The cards of the game"),
-        play=t("Play with these"),
+        play=t("Use these"),
         change=t("Change"),
         copy=t("Change a copy"),
         changing=t("Change the cards"),

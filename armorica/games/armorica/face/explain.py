@@ -51,8 +51,8 @@ def _of_cards(t: Translator) -> list[tuple[str, str]]:
         (
             ".need",
             t(
-                "The icon you need to reach this card, and how many. With a lock: how many you"
-                " have, and how many its place needs."
+                "The icon that reaches this card, and how many its place needs. Of two numbers, the"
+                " first is how many the player has."
             ),
         ),
         (
@@ -74,7 +74,7 @@ def _of_cards(t: Translator) -> list[tuple[str, str]]:
         (
             ".place",
             t(
-                "Places are counted from the right. Your wheat reaches the bright ones. An icon"
+                "Places are counted from the right. Wheat reaches the bright ones. An icon"
                 " here marks the farthest place it reaches."
             ),
         ),
@@ -83,7 +83,7 @@ def _of_cards(t: Translator) -> list[tuple[str, str]]:
 
 def _of_the_table(t: Translator) -> list[tuple[str, str]]:
     return [
-        (".reach", t("How far each of your icons reaches in this row.")),
+        (".reach", t("How far the icons of the player to move reach in this row.")),
         (".deck", t("Cards left to draw. When a deck runs out, this turn is the last.")),
         (
             ".run-vp",

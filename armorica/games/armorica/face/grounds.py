@@ -30,7 +30,8 @@ def in_words(case: Case, why: Reason) -> str:
     if not why.later or why.kind not in COUNTED:
         return _begun(_sentence(case, why))
     shown = _CAUSED[why.cause](case) if why.cause else ground(case, why)
-    return case.t("{gain}: {ground}.", gain=gain(case.t, why.kind), ground=shown)
+    named = gain(case.t, why.kind, case.branches[0])
+    return _begun(case.t("{gain}; {ground}.", gain=named, ground=shown))
 
 
 def causes(case: Case) -> Iterator[str]:

@@ -20,12 +20,12 @@ NOTABLE, CLEAR = 0.15, 0.3
 """The least differences between two shares of games that are worth a sentence."""
 
 
-def gain(t: Translator, kind: str) -> str:
-    """Say that more should follow from a source."""
+def gain(t: Translator, kind: str, name: str) -> str:
+    """Say that more should follow from a source after a move of a name."""
     return {
-        "sets": t("Sets should bring more later"),
-        "coins": t("Coins should bring more later"),
-        "majorities": t("Majorities should bring more later"),
+        "sets": t("{name}: sets should bring more later", name=name),
+        "coins": t("{name}: coins should bring more later", name=name),
+        "majorities": t("{name}: majorities should bring more later", name=name),
     }[kind]
 
 

@@ -57,7 +57,7 @@ def wording(t: Translator) -> Wording:
             " your progress."
         ),
         own=t("The map of the game"),
-        play=t("Play on it"),
+        play=t("Use it"),
         change=t("Look at it"),
         copy=t("Make a copy"),
         changing=t("The map"),
