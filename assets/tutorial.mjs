@@ -74,7 +74,8 @@ function reveal(shown, coach) {
   const extent = (parts, share = 1) => {
     const boxes = parts.map((part) => {
       const { left, top, width, height } = part.getBoundingClientRect();
-      return new DOMRect(left, top, width, part.matches(".card") ? share * height : height);
+      const from = part.closest(".market-row")?.getBoundingClientRect().top ?? top; // with the head of its row
+      return new DOMRect(left, from, width, top - from + (part.matches(".card") ? share * height : height));
     });
     const above = getComputedStyle(coach).position === "fixed" ? boxes.filter(({ right }) => right > over.left) : [];
     const [top, low] = [Math.min(...boxes.map((box) => box.top)), (all) => Math.max(...all.map((box) => box.bottom))];

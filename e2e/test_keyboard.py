@@ -307,3 +307,18 @@ def test_letters_and_escape_count_while_a_file_may_be_chosen(table: Page) -> Non
     opener.focus()
     table.keyboard.press("Escape")
     expect(table.locator("#hint")).to_have_count(0)
+
+
+@pytest.mark.usefixtures("quick_adviser")
+def test_a_hint_that_a_key_asks_for_is_seen_until_the_mouse_is_on_another_card(table: Page) -> None:
+    table.set_viewport_size({"width": 1366, "height": 768})
+    sit_down(table, "person", "person")
+    first, second = table.locator("#board .reachable").all()[:2]
+    hint = table.locator("#hint")
+    first.hover()
+    table.keyboard.press("h")
+    expect(hint.locator("ol")).to_be_visible()
+    second.hover()
+    expect(hint).to_be_hidden()
+    first.hover()
+    expect(hint).to_be_hidden()

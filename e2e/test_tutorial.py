@@ -166,6 +166,30 @@ def test_on_a_phone_held_sideways_all_that_the_coach_speaks_of_is_in_sight(table
     assert "Look before you leap" in learn(table, turns=3)
 
 
+# How far the bar at the head is from the right edge, and how much of the head of a row with what
+# the coach asks for it covers.
+UNDER_BAR = """() => {
+    const { right, bottom } = document.querySelector(".status").getBoundingClientRect();
+    const rows = [...document.querySelectorAll(".market-row:has(.pointed)")];
+    const heads = rows.map((row) => row.querySelector("h2").getBoundingClientRect().top);
+    return [innerWidth - right, Math.max(0, ...heads.map((top) => bottom - top))];
+}"""
+
+
+def test_on_a_phone_the_bar_is_whole_and_leaves_the_head_of_the_row_in_sight(table: Page) -> None:
+    table.set_viewport_size({"width": 390, "height": 844})
+    table.locator("#do-tutorial").click()
+    board = table.locator("#board")
+    seen = []
+    while hurry_to_a_choice(table) and board.get_attribute("data-turn") != "3":
+        read_on(table)
+        seen.append(table.evaluate(UNDER_BAR))
+        ply = board.get_attribute("data-ply")
+        table.evaluate("() => armorica.do(armorica.legal()[0])")
+        expect(board).not_to_have_attribute("data-ply", ply or "")
+    assert [fault for fault in seen if fault[0] != 0 or fault[1] > 0] == []
+
+
 TASK_END = """() => {
     const task = document.querySelector("#tutorial .task")?.getBoundingClientRect();
     const acts = document.querySelector("#tutorial .acts").getBoundingClientRect();

@@ -39,6 +39,11 @@ document.addEventListener("click", ({ target }) => {
   for (const seat of document.querySelectorAll(".other > [open]")) if (!seat.contains(target)) seat.open = false;
 });
 
+let under; // the card under the pointer when a key was pressed: a hint hides its preview until the pointer leaves it
+const rest = (card) => document.documentElement.toggleAttribute("data-rests", Boolean((under = card?.id)));
+document.addEventListener("keydown", () => rest(document.querySelector("#board .reachable:hover")));
+document.addEventListener("pointerover", ({ target }) => target.closest?.(".card")?.id === under || rest());
+
 /** The cards that fly between two drawings of the table, and how. */
 const flights = {
   pieces: "#board .card",
