@@ -2,7 +2,7 @@
 import { middle, painted, settle } from "./motion.mjs";
 import { hearAddress } from "./outside.mjs";
 
-const HAND_OVER = 800; // milliseconds after a call to another person in which taps still count as the last person's
+const HAND_OVER = 300; // milliseconds after a call to another person in which taps still count as the last person's
 const ALONG = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity }; // cards
 const ACROSS = { ArrowUp: -1, ArrowDown: 1 }; // rows
 const LEADS = ":is(#log, #analysis) [data-do^='look '], [data-do^='retry '], [data-do='look back']"

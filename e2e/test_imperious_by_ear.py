@@ -142,7 +142,9 @@ def test_turns_of_imperious_by_ear(table: Page) -> None:
     assert match.state.vt[0] > 0
 
 
-CALL = re.compile(r".*(?:Ana: |Choose it again to confirm|wins? with|share the win)(.*)", re.DOTALL)
+CALL = re.compile(
+    r".*(?:Ana: |Choose it again to confirm|Play it\?|wins? with|share the win)(.*)", re.DOTALL
+)
 """What the live region says last when it is up to Ana, or the game is over."""
 
 PARTS = (*(source_name(T, source) for source in SOURCES), "total")

@@ -126,6 +126,38 @@ def test_a_touch_between_two_small_targets_enlarges_the_map_first(table: Page) -
     expect(table.locator("#confirm")).to_have_attribute("data-do", f"play start {chosen}")
 
 
+BESIDE_A_TARGET = """() => {
+    const middle = (part) => {
+        const { left, right, top, bottom } = part.getBoundingClientRect();
+        return [(left + right) / 2, (top + bottom) / 2];
+    };
+    const targets = [...document.querySelectorAll("#map .land.target")].map(middle);
+    for (const land of document.querySelectorAll("#map .land.chosen, #map .land:not(.target)")) {
+        const { left, right, top, bottom } = land.getBoundingClientRect();
+        for (let x = left; x < right; x += 3) for (let y = top; y < bottom; y += 3) {
+            const own = ([u, v]) =>
+                document.elementFromPoint(x + u, y + v)?.closest("#map .land") === land;
+            const squarely = [[0, 0], [6, 0], [-6, 0], [0, 6], [0, -6]].every(own);
+            const near = targets.some(([u, v]) => Math.hypot(u - x, v - y) < 21);
+            if (squarely && near) return { x, y, id: land.id };
+        }
+    }
+}"""
+"""Find a point well inside a territory that is no target, near the middle of one that is."""
+
+
+@pytest.mark.browser_context_args(has_touch=True, viewport={"width": 390, "height": 844})
+def test_a_touch_of_a_territory_that_is_no_target_chooses_no_other(table: Page) -> None:
+    open_record(table, games_by_step()["target disperse"])
+    expect(table.locator("#map .land.chosen")).to_have_count(1)
+    ply = table.locator("#board").get_attribute("data-ply") or ""
+    spot = table.evaluate(BESIDE_A_TARGET)
+    table.touchscreen.tap(spot["x"], spot["y"])
+    expect(table.locator("#notice")).not_to_be_empty()
+    expect(table.locator("#board")).to_have_attribute("data-ply", ply)
+    expect(table.locator("#confirm")).to_have_count(0)
+
+
 def test_what_never_changes_is_drawn_once(table: Page) -> None:
     open_record(table, games_by_step()["start"])
     table.evaluate("globalThis.ground = document.getElementById('ground-over')")

@@ -20,6 +20,8 @@ def coach(model: Model, t: Translator, live: Safe) -> tuple[Safe, Safe]:
     place = min(model.table.lesson_pages.get(match.ply, 0), len(pages) - 1)
     page = pages[place]
     last = place + 1 == len(pages)
+    if last and model.table.pending_move and f'"play {model.table.pending_move}"' in page.target:
+        page = page._replace(task=t("All is chosen: now confirm it."))
     sentences = [page.comment, f"{page.title}.", page.text, page.task]
     speech = spoken(" ".join(filter(None, sentences)))
     if page.task and model.advice.came_late == (model.table.revision, place):

@@ -70,6 +70,24 @@ def test_the_adviser_tells_the_coach_what_is_good() -> None:
     assert not adviser_request(model)
 
 
+def test_where_what_the_coach_asks_for_is_chosen_it_asks_to_confirm() -> None:
+    model = Model()
+    act(model, "game imperious")
+    act(model, "tutorial")
+    while "Thinking…" not in panels(model)[0].text:
+        act(model, "turn-page")
+    consider(model)
+    [best, *_] = next(iter(model.advice.good.values()))[0]
+    assert model.table.match
+    good = model.table.match.rules.format_move(model.table.match.state, best)
+    act(model, f"play {good}")
+    assert model.table.pending_move == good
+    assert panels(model)[0].one("p", **{"class": "task"}).text == "All is chosen: now confirm it."
+    other = next(move for move in model.legal() if move != good)
+    act(model, f"play {other}")
+    assert panels(model)[0].one("p", **{"class": "task"}).text.startswith("A good place: ")
+
+
 def test_advice_stands_once_in_the_lesson() -> None:
     model, _ = begun()
     act(model, "hint")

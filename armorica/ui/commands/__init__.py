@@ -249,7 +249,8 @@ def _run(model: Model, command: Command, rest: str, env: Env) -> list[Effect]:
     if place(model) != before.place:  # the menu and questions belong to where they were opened
         model.dialogs.menu, model.dialogs.erasing, model.my_games.asking = "", False, False
     if not command.keeps_notices:
-        if model.table.pending_move == pending:  # only the very next click confirms
+        refused = command is OF_THE_GAME and model.table.notice
+        if model.table.pending_move == pending and not refused:  # only the very next click confirms
             model.table.pending_move = ""
         _vary_repeated_refusal(model, refusal)
     return [*effects, *consequences(before, model)]

@@ -39,10 +39,8 @@ def _needs_confirmation(model: Model, move: str) -> bool:
     if not match or move not in model.legal():
         return False
     seen = match.observation(match.state.mover)
-    choice = len(model.legal()) > 1 and not _settled(model, match, move)
-    return games.face(match.key).needs_confirmation(
-        seen, move, choice and model.device.confirms_every
-    )
+    every = model.device.confirms_every and not _settled(model, match, move)
+    return games.face(match.key).needs_confirmation(seen, move, every)
 
 
 def _settled(model: Model, match: AnyMatch, move: str) -> bool:

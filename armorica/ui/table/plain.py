@@ -224,8 +224,8 @@ class PlainFace(Defaults, ABC, Generic[D, S, Obs]):
         return not shared and len(self.rules.legal(s)) == 1
 
     def needs_confirmation(self, seen: Obs, move: str, every: bool) -> bool:
-        """Return whether a move needs confirmation: only if people want it for every move."""
-        return every
+        """Return whether a move needs confirmation: one of several, if people want it for all."""
+        return every and len(self.rules.legal(seen)) > 1
 
     def was_decision(self, match: Match[D, S, Obs], ply: int) -> bool:
         """Return whether the seat that made the move at a ply was not `is_forced`."""

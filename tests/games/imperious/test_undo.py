@@ -3,6 +3,7 @@
 import pytest
 
 from armorica.core.rng import Rng
+from armorica.games.imperious.face.preview import excess
 from armorica.games.imperious.rules.state import ACTION, ANSWER, DISCARD, OFFER, START
 from armorica.i18n import translator
 from armorica.ui import playing, undo
@@ -204,13 +205,15 @@ def test_after_the_end_undo_leads_to_the_last_choice_that_somebody_made(
     assert (match.ply, match.moves) == (end, moves)
 
 
-def test_where_every_move_is_confirmed_a_discard_waits_for_a_second_tap() -> None:
+def test_where_every_move_is_confirmed_the_last_discard_waits_for_a_second_tap() -> None:
     model = sat_down("Ana", *["merchant"] * 3)
     model.device.coarse = True
     match = on_table(model)
     while match.state.step != DISCARD or match.state.mover:
         s = match.state
         match.play(s.mover, game.bot.choose(game.rules.observe(s, s.mover), Rng(1)))
+    while excess(match.state, 0) > 1:
+        act(model, f"play {model.legal()[0]}")
     last = model.legal()[0]
     act(model, f"play {last}")
     assert model.table.pending_move == last

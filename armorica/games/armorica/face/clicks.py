@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from armorica.core.match import Match
 from armorica.core.problem import problem
-from armorica.games.armorica.rules.play import why_not
+from armorica.games.armorica.rules.play import legal, why_not
 from armorica.games.armorica.rules.state import WINTER, Deal, Observation, State
 from armorica.ui.acts import Act, Play, Refuse, Select
 
@@ -48,11 +48,11 @@ def is_forced(s: State, shared: bool) -> bool:
 
 
 def needs_confirmation(seen: Observation, move: str, every: bool) -> bool:
-    """Return whether a legal move must be confirmed: only with `every`, if people want it.
+    """Return whether a legal move must be confirmed: only with `every`, and of several.
 
     In winter it need not: the cards are marked first, which shows the loss, and then given up.
     """
-    return every and seen.phase != WINTER
+    return every and seen.phase != WINTER and len(legal(seen)) > 1
 
 
 def standing_move(seen: Observation, answer: str, people: Collection[int]) -> str:

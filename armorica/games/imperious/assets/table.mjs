@@ -145,7 +145,8 @@ function choose(part, { timeStamp, clientX, clientY }) {
   part.dispatchEvent(Object.defineProperty(click, "timeStamp", { value: timeStamp }));
 }
 
-/** Click the nearest target instead, where a touch has narrowly missed it; enlarge the map where it is not clear which. */
+/** Click the nearest target instead, where a touch of the sea has narrowly missed it; enlarge the map where it is not clear
+ * which. A touch of a territory means that one, which may say why it is no target. */
 function clickNearest(event) {
   const svg = map();
   if (!svg?.contains(event.target)) return;
@@ -153,7 +154,7 @@ function clickNearest(event) {
     event.stopPropagation();
     return zoom(svg, 2, under(svg, event));
   }
-  if (event.target.closest('.target, [data-do^="from "]')) return;
+  if (event.target.closest(".land, .target")) return;
   const apart = (target) => {
     const [x, y] = at(target);
     return Math.hypot(x - event.clientX, y - event.clientY);

@@ -49,10 +49,13 @@ def needs_confirmation(seen: Observation, move: str, every: bool) -> bool:
     Moves that change the map for good must be, and combos that change nothing; with `every`, so
     must all moves that the player cannot take back within the step.
     """
-    if every and (
-        seen.step in (ANSWER, DISCARD) or seen.combo == ADVANCE or move.endswith((" end", " draw"))
-    ):
-        return seen.step != GIVE  # what is given can still be changed
+    if every and seen.combo == ADVANCE:  # with one type to choose, too
+        return True
+    if every and len(legal(seen)) > 1:
+        if seen.step == DISCARD:  # the others can be taken back until the last
+            return preview.excess(seen, seen.mover) == 1
+        if seen.step == ANSWER or move.endswith((" end", " draw")):
+            return seen.step != GIVE  # what is given can still be changed
     number = parse_move(seen, move)
     return preview.final(seen, number) or (number == END and preview.is_wasted(seen))
 

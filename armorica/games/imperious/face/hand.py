@@ -144,7 +144,7 @@ def combo_item(table: Table, combo: int) -> Safe:
     elif short:
         text = lacking(t, short)
     elif do and would_be_wasted(s, combo):
-        text = words.no_effect(t)
+        text = _no_effect(t)
     elif s.step == ACTION and combo == BUILD and table.own_turn and not do:
         text = t("no territory for a city")
     else:
@@ -226,6 +226,11 @@ def _effect(t: Translator, s: State, combo: int, x: int, seat: int) -> str:
     return words.effect(t, COMBOS[combo], x)
 
 
+def _no_effect(t: Translator) -> str:
+    """Describe the effect of a combo that has nothing to work on."""
+    return t("would change nothing now")
+
+
 def lacking(t: Translator, count: int) -> str:
     """Say how many cards a combo still needs."""
     return t.n("{count} card short", "{count} cards short", count)
@@ -235,13 +240,14 @@ def preview(table: Table) -> str:
     """Say the effect of the combo under way with the cards chosen so far."""
     t, s = table.t, table.s
     if s.combo == ADVANCE:
-        return t("choose a type for your advance.")
+        gains = [words.advance(t, kind) for kind in combos.cards(s)]
+        return t("choose a type for your advance: {types}.", types=t.either(gains))
     recipe = RECIPES[s.combo]
     n = sum(s.played)
     if n < recipe.least:
         said = lacking(t, recipe.least - n)
     elif is_wasted(s):
-        said = words.no_effect(t)
+        said = _no_effect(t)
     else:
         said = _effect(t, s, s.combo, combos.strength(s), s.mover)
     return t(

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from armorica.games.imperious.rules import combos
-from armorica.games.imperious.rules.play import CHITS, legal
+from armorica.games.imperious.rules.play import CHITS, KEPT, legal
 from armorica.games.imperious.rules.scoring import income
 from armorica.games.imperious.rules.state import (
     CARDS,
@@ -89,6 +89,11 @@ def final(s: State, move: int) -> bool:
     if s.step in (START, RESTART):
         return True
     return s.step == TARGET and move != END and combos.hit(s.copy(), move)
+
+
+def excess(s: State, seat: int) -> int:
+    """Return how many cards a seat has to discard [I10]."""
+    return sum(s.hands[seat]) - KEPT - s.cities.count(seat)
 
 
 def is_wasted(s: State) -> bool:

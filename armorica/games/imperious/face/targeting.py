@@ -133,7 +133,7 @@ class Targeting(MapView):
         if _presence(was) == _presence(now):
             return ""
         changes = [
-            t("{name} {before} → {after}", name=self.names[seat], before=before, after=after)
+            t("{name}: {before} → {after}", name=self.names[seat], before=before, after=after)
             for seat, (before, after) in preview.gains(was, now).items()
         ]
         return t("VT per turn: {changes}", changes=t.listed(changes)) if changes else ""

@@ -6,13 +6,13 @@ from armorica.games.imperious.face.aim import aim
 from armorica.games.imperious.face.chart import chart
 from armorica.games.imperious.face.fitting import fitting
 from armorica.games.imperious.face.market import market
-from armorica.games.imperious.face.preview import begun, is_wasted
+from armorica.games.imperious.face.preview import begun, excess, is_wasted
 from armorica.games.imperious.face.reckoning import final
 from armorica.games.imperious.face.report import log, players, regions, tokens
 from armorica.games.imperious.face.table import ImperiousScene, Table
 from armorica.games.imperious.rules.chronicle import SeenEvent
-from armorica.games.imperious.rules.combos import RECIPES
-from armorica.games.imperious.rules.play import KEPT
+from armorica.games.imperious.rules.combos import ADVANCE, RECIPES
+from armorica.games.imperious.rules.happening import Advancing, Discarding, SeenOwn
 from armorica.games.imperious.rules.state import (
     ACTION,
     ANSWER,
@@ -27,6 +27,10 @@ from armorica.games.imperious.rules.state import (
     START,
     STEPS,
     TARGET,
+    TYPES,
+    State,
+    counted,
+    names,
 )
 from armorica.games.imperious.rules.text import parse_move
 from armorica.games.imperious.rules.trade import answering, offering
@@ -120,20 +124,22 @@ def _acts(table: Table) -> list[Safe | None]:
     if table.scene.pending_move:
         ends = s.step == TARGET and table.targeting.ends
         takes_back = s.marks and not ends
+        last = t("Take back the last card") if s.step == DISCARD else t("Take back the last target")
         return [
             turn.confirm(table.scene, _end(table) if ends else t("Confirm")),
-            _mild("wait", t("Take back the last target") if takes_back else t("Cancel")),
+            _mild("wait", last if takes_back else t("Cancel")),
             anew if s.marks else None,
         ]
+    labels = _endings(table)
     if s.step == ACTION:
         return [
-            table.button("draw", t("Pass and draw a card")),
-            table.button("end", t("Done") if s.combos else t("Pass"), mild=not s.combos),
+            table.button("draw", labels["action draw"]),
+            table.button("end", labels["action end"], mild=not s.combos),
         ]
     if s.step == CARDS:
         more = s.combo in RECIPES and any(fitting(s))
         return [
-            table.button("end", t("Play it")),
+            table.button("end", labels["cards end"]),
             _mild("all", t("Add all matching cards")) if more else None,
             _mild("anew", t("Another combo")),
         ]
@@ -147,6 +153,17 @@ def _acts(table: Table) -> list[Safe | None]:
             anew if chosen else _mild("anew", t("Another combo")),
         ]
     return [anew]
+
+
+def _endings(table: Table) -> dict[str, str]:
+    """Return the labels of buttons that are gone while their moves wait to be confirmed."""
+    t = table.t
+    return {
+        "offer end": t("No more offers"),
+        "action draw": t("Pass and draw a card"),
+        "action end": t("Done") if table.s.combos else t("Pass"),
+        "cards end": t("Play it"),
+    }
 
 
 def _end(table: Table) -> str:
@@ -170,10 +187,11 @@ def ask(table: Table) -> str:
     t, scene = table.t, table.scene
     if table.mover is None:
         return result(table.t, table.s.vt, table.names)
-    said = turn.ask(scene, t, lambda: _task(table))
-    if not scene.pending_move or not scene.person_to_move:
-        return said
-    return t.sentences([*_confirmed(table), said])
+    if not table.own_turn or not scene.pending_move:
+        return turn.ask(scene, t, lambda: _task(table))
+    choice = _endings(table).get(scene.pending_move)
+    asked = t("{choice}?", choice=choice) if choice else turn.once_more(t)
+    return t.sentences([*_confirmed(table), asked])
 
 
 def _confirmed(table: Table) -> list[str]:
@@ -181,12 +199,24 @@ def _confirmed(table: Table) -> list[str]:
     t, s = table.t, table.s
     if is_wasted(s):
         return [t("This combo would change nothing now.")]
-    if s.step == CARDS:
+    if s.step == CARDS and s.combo != ADVANCE:
         return [hand.preview(table)]
-    if s.step not in (GET, ANSWER):
-        return []
-    event = offering(s) if s.step == GET else answering(s, parse_move(s, table.scene.pending_move))
-    return [words.sentence(t, event, table.names)]
+    event = _event(s, parse_move(s, table.scene.pending_move))
+    return [words.sentence(t, event, table.names)] if event else []
+
+
+def _event(s: State, move: int) -> SeenOwn | None:
+    """Return the event of a move that chooses cards or answers; None for another move."""
+    if s.step == GET:
+        return offering(s)
+    if s.step == ANSWER:
+        return answering(s, move)
+    if s.step == CARDS:
+        return Advancing(seat=s.mover, do="advance", cards=[TYPES[move]])
+    if s.step == DISCARD:
+        cards = counted((*s.marks, move))
+        return Discarding(seat=s.mover, do="discard", cards=names(cards))
+    return None
 
 
 def result(t: Translator, vt: list[int], names: list[str]) -> str:
@@ -211,12 +241,12 @@ def _task(table: Table) -> str:
     if s.step == CARDS:
         return hand.preview(table)
     if s.step == DISCARD:
-        kept = KEPT + s.cities.count(table.viewer)
+        too_many = excess(s, table.viewer)
         return t.n(
             "discard {count} card: you may keep {kept}.",
             "discard {count} cards: you may keep {kept}.",
-            sum(s.hands[table.viewer]) - kept,
-            kept=kept,
+            too_many,
+            kept=sum(s.hands[table.viewer]) - too_many,
         )
     if "accept" not in table.choices:
         return t("you do not have these cards, so you can only decline.")

@@ -2,6 +2,7 @@
 
 from armorica.core.problem import Problem
 from armorica.games.imperious.rules.board import Board, board
+from armorica.games.imperious.rules.combos import COMBOS, RECIPES
 from armorica.games.imperious.rules.happening import (
     Answering,
     Offering,
@@ -108,9 +109,11 @@ def effect(t: Translator, combo: str, x: int) -> str:
     }[combo]
 
 
-def no_effect(t: Translator) -> str:
-    """Describe the effect of a combo that has nothing to work on."""
-    return t("would change nothing now")
+def advance(t: Translator, kind: int) -> str:
+    """Name an advance by its type and what it brings."""
+    stronger = [combo for combo, recipe in RECIPES.items() if recipe.advance == kind]
+    gain = f"{combo_name(t, COMBOS[stronger[0]])} +1" if stronger else t("1 card more each turn")
+    return f"{kind_name(t, kind)} ({gain})"
 
 
 def phase_name(t: Translator, step: str) -> str:
@@ -269,7 +272,7 @@ def _played(t: Translator, event: SeenCombo, names: list[str]) -> str:
     if event["do"] == "glory":
         return t("{name} plays for glory: {tokens}.", name=name, tokens=tokens(t, event["vt"]))
     if event["do"] == "advance":
-        kind = kind_name(t, TYPES.index(event["cards"][0]))
+        kind = advance(t, TYPES.index(event["cards"][0]))
         return t("{name} makes an advance in {type}.", name=name, type=kind)
     if event["do"] in ("destroy", "convert") and event["victim"] is not None:
         return _struck(t, event, names)

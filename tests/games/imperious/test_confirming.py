@@ -1,0 +1,93 @@
+"""Where every move is confirmed: what waits, and what the question says."""
+
+import pytest
+
+from armorica.games.imperious.face import words
+from armorica.games.imperious.rules.happening import Advancing
+from armorica.games.imperious.rules.state import ACTION, DISCARD, TARGET
+from armorica.ui.model import Model
+from tests.games.imperious.aims import aiming, forget
+from tests.games.imperious.conftest import Pieces, Position, cards
+from tests.games.imperious.tables import T, sat_down, table
+from tests.inside import on_table
+from tests.ui.models import act
+
+
+def asking(position: Position, step: int, **hand: int) -> Model:
+    model = sat_down("Ana", "merchant", "merchant", "merchant")
+    assert model.table.match
+    pieces: list[Pieces] = [{"latium": 2}, {"palmyra": 3}, {"palmyra": 3}, {"palmyra": 3}]
+    model.table.match.state = position(pieces, cards(**hand), step=step)
+    forget(model)
+    act(model, "set confirm on")
+    return model
+
+
+def asked(model: Model) -> str:
+    forget(model)
+    return table(model).one(id="ask").text
+
+
+def test_the_question_names_a_move_whose_button_is_gone(position: Position) -> None:
+    model = asking(position, ACTION, war=3)
+    act(model, "play action draw")
+    assert asked(model) == "Pass and draw a card?"
+    act(model, "wait")
+    act(model, "play action end")
+    assert asked(model) == "Pass?"
+    act(model, "play action end")
+    assert on_table(model).state.mover != 0 or on_table(model).state.step != ACTION
+
+
+def test_of_the_cards_that_are_discarded_only_the_last_is_confirmed(position: Position) -> None:
+    # The others can be taken back until then.
+    model = asking(position, DISCARD, war=3, culture=2, trade=1)
+    for kind in ("war", "culture"):
+        act(model, f"play discard {kind}")
+        assert model.table.pending_move == ""
+    act(model, "play discard trade")
+    assert on_table(model).state.marks == (0, 1)
+    assert asked(model) == (
+        "Ana discards 1 War, 1 Culture and 1 Trade. Choose it again to confirm."
+    )
+    assert "Take back the last card" in table(model).text
+    act(model, "wait")
+    assert (on_table(model).state.marks, model.table.pending_move) == ((0, 1), "")
+    act(model, "play discard war")
+    act(model, "play discard war")
+    assert on_table(model).state.marks == ()
+
+
+@pytest.mark.parametrize(
+    ("kind", "gain"), [("government", "Colonize +1"), ("technology", "1 card more each turn")]
+)
+def test_an_advance_says_what_it_brings_and_waits_even_where_one_type_alone_is_left(
+    position: Position, kind: str, gain: str
+) -> None:
+    model = asking(position, ACTION, **{kind: 5})
+    act(model, "play action advance")
+    said = f"{kind.title()} ({gain})"
+    assert asked(model) == f"Ana: choose a type for your advance: {said}."
+    act(model, f"play cards {kind}")
+    assert sum(on_table(model).state.advances[0]) == 0
+    assert asked(model) == f"Ana makes an advance in {said}. Choose it again to confirm."
+    act(model, f"play cards {kind}")
+    assert sum(on_table(model).state.advances[0]) == 1
+    event = Advancing(seat=0, do="advance", cards=[kind])
+    assert words.sentence(T, event, ["Ana"]) == f"Ana makes an advance in {said}."
+
+
+def test_a_refused_territory_leaves_the_last_target_to_be_confirmed(position: Position) -> None:
+    model = aiming(position, "disperse", trade=3)
+    act(model, "from latium")
+    act(model, "play target latium campania")
+    act(model, "play target latium campania")
+    act(model, "play target latium etruria")
+    pending = model.table.pending_move
+    assert pending
+    act(model, "why creta")
+    forget(model)
+    assert table(model).one(id="notice").text
+    assert model.table.pending_move == pending
+    act(model, f"play {pending}")
+    assert on_table(model).state.step != TARGET
