@@ -9,7 +9,7 @@ VENV := .venv/installed
 NPM := node_modules/.package-lock.json
 BROWSER := .venv/chromium
 # The tests that cover the rules. Measured, the opponents' search takes four times as long: its tests are elsewhere.
-RULES := tests/core tests/ai/test_messages.py tests/contract/test_limits.py tests/ui/test_notes.py \
+RULES := tests/core tests/test_refusals.py tests/ai/test_messages.py tests/contract/test_limits.py tests/ui/test_notes.py \
 	$(wildcard tests/games/*/rules tests/games/*/codec tests/games/*/test_preview.py)
 # No test takes a sixth of that on a quiet machine. Playwright's greenlets do not survive a signal, and the browser's Python has no threads.
 GUARD := --timeout=900 --timeout-method=thread

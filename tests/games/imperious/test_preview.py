@@ -358,3 +358,10 @@ def test_the_early_end_of_a_combo_changes_nothing_more() -> None:
         m for m in played(1) if m.state.step == TARGET and END in game.rules.legal(m.state)
     )
     assert preview.after(match.state, END) == match.state
+
+
+def test_a_city_lets_a_seat_keep_a_card_more(position: Position) -> None:
+    s = position([{"creta": 10}, {"latium": 10}], cards(war=3, trade=2), step=DISCARD)
+    assert preview.excess(s, 0) == 2
+    s.cities[s.board.number["creta"]] = 0
+    assert preview.excess(s, 0) == 1
