@@ -111,12 +111,6 @@ def load(key: str) -> AnyTableGame:
 
     Raises:
         ModuleNotFoundError: there is no such game, or the page has not fetched it yet.
-
-    Examples:
-        >>> [*load("armorica").info.levels]
-        ['novice', 'settler', 'merchant', 'decurion', 'legate']
-        >>> load("imperious").info.seats
-        range(4, 9)
     """
     # Each game has its own types, which the shell cannot name: it holds them as GameState and
     # Observation. Python has no type that says "some types, the same in all parts", hence the cast.
@@ -223,13 +217,6 @@ def read_content(key: str, text: str) -> Content:
 
     Raises:
         ContentError: with one problem for each fault; nothing is loaded.
-
-    Examples:
-        >>> try:
-        ...     read_content("armorica", "name = 'My cards'")
-        ... except ContentError as error:
-        ...     print([problem.code for problem in error.problems])
-        ['no_cards']
     """
     contents = load(key).codec.contents
     if not contents:
