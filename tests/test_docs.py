@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from armorica import games
-from armorica.__main__ import make_parser
 from armorica.cli import bench, ladder
+from armorica.cli.commands import make_parser
 from armorica.cli.tool import tools_of
 from tests.third.checkout import FOLDER, KEY, ROOT
 

@@ -1,6 +1,7 @@
 """Compare the adviser's win chances with the games that follow, and fit their correction."""
 
 from collections.abc import Sequence
+from itertools import repeat
 from math import exp
 from typing import NamedTuple
 
@@ -8,10 +9,11 @@ from armorica import games
 from armorica.ai.chance import corrected, correction, log_odds
 from armorica.ai.levels import Thought, level_for
 from armorica.ai.search import outcome
+from armorica.cli.printing import show
 from armorica.core.facts import Correction
 from armorica.core.interval import wilson
 from armorica.core.rules import Info
-from armorica.lab.run import pool
+from armorica.lab.run import AHEAD, pool, progress
 from armorica.lab.study import Study
 from armorica.ui.advice import ADVISER
 
@@ -60,9 +62,15 @@ def judged(study: Study, number: int) -> list[Said]:
 
 def positions(study: Study) -> list[Said]:
     """Play all games of a study, the adviser in each seat of a deal in turn."""
+    show(f"Against {study.line_up[-1]}:", error=True)
+    rows: list[Said] = []
     with pool() as executor:
-        judged_games = executor.map(judged, [study] * study.games, range(study.games))
-        return [said for game in judged_games for said in game]
+        for first in range(0, study.games, AHEAD):
+            numbers = range(first, min(first + AHEAD, study.games))
+            for done, said in enumerate(executor.map(judged, repeat(study), numbers), first + 1):
+                rows += said
+                progress(done, study.games)
+    return rows
 
 
 def fit(rows: Sequence[Said]) -> Correction:

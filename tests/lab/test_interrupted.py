@@ -11,6 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from armorica.__main__ import main
+from armorica.cli import commands
+
 ROOT = Path(__file__).parents[2]
 LONG = "simulate --players 2 --games 100000 --levels random"
 GOES_ON = "Interrupted: the same command goes on from here.\n"
@@ -82,7 +85,8 @@ def test_ctrl_c_while_the_workers_start(tmp_path: Path) -> None:
 
 def test_what_keeps_no_games_does_not_promise_to_go_on(tmp_path: Path) -> None:
     with started("calibrate --players 2 --games 1000", tmp_path) as process:
-        time.sleep(2)  # nothing tells that it plays
+        assert process.stderr
+        assert process.stderr.readline() == "Against novice:\n"
         os.killpg(process.pid, signal.SIGINT)
         _, said = process.communicate(timeout=SOON)
     assert said == "Interrupted.\n"
@@ -96,3 +100,14 @@ def test_workers_end_with_their_parent(how: signal.Signals, tmp_path: Path) -> N
         process.send_signal(how)
         process.communicate(timeout=SOON)
     assert process.returncode == -how
+
+
+def test_ctrl_c_while_the_command_line_loads(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def stopped(_: list[str] | None) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(commands, "run", stopped)
+    assert main() == 130
+    assert capsys.readouterr().err == "Interrupted.\n"
