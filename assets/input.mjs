@@ -33,8 +33,7 @@ export function hear(toPython, longestFile, shownGame) {
   document.addEventListener("input", slide);
   document.addEventListener("submit", (event) => {
     event.preventDefault();
-    const fields = Object.fromEntries(new FormData(event.target));
-    act(`${event.target.dataset.do} ${JSON.stringify(fields)}`);
+    act(`${event.target.dataset.do} ${fields(event.target)}`);
   });
   hearFiles(longestFile);
   pointer.addEventListener("change", () => hand(`pointer ${pointer.matches ? "coarse" : "fine"}`));
@@ -50,6 +49,9 @@ export function hear(toPython, longestFile, shownGame) {
     act(text);
   });
 }
+
+/** Return what is in the fields of a form, as JSON. */
+const fields = (form) => JSON.stringify(Object.fromEntries(new FormData(form)));
 
 function sayRest() {
   flush();
@@ -136,8 +138,10 @@ function hearFiles(longest) {
     file?.slice(0, longest).text().catch(() => "").then((text) => hand(`file ${file.name.replace(/\s+/g, " ")}\n${text}`));
   };
   document.addEventListener("change", (event) => {
-    if (event.target.dataset.do && event.target.type !== "range") act(`${event.target.dataset.do} ${event.target.value}`);
-    if (event.target.type !== "file") return;
+    const { dataset, form, type, value } = event.target;
+    if (dataset.do && type !== "range") act(`${dataset.do} ${value}`);
+    if (form?.dataset.change) act(`${form.dataset.change} ${fields(form)}`);
+    if (type !== "file") return;
     open(event.target.files[0]);
     event.target.value = ""; // so that the same file can be chosen again
   });

@@ -310,3 +310,17 @@ def test_a_sound_that_comes_late_is_that_of_its_move(page: Page) -> None:
     held[0].fulfill(body=body, content_type="text/javascript")
     page.wait_for_function("() => globalThis.played")
     assert page.evaluate("played")
+
+
+def test_chosen_seats_are_still_chosen_after_a_look_at_the_other_game(table: Page) -> None:
+    table.locator("#do-new").click()
+    for seat, kind in enumerate(("legate", "person", "absent", "novice")):
+        table.locator(f"label:has(#kind-{seat}-{kind})").click()
+    table.locator("#name-1").fill("Zoe")
+    table.locator("#game-imperious").click()
+    expect(table.locator("[name=kind-7]").first).to_be_visible()
+    table.locator("#game-armorica").click()
+    expect(table.locator("[name=kind-7]")).to_have_count(0)
+    for seat, kind in enumerate(("legate", "person", "absent", "novice")):
+        expect(table.locator(f"#kind-{seat}-{kind}")).to_be_checked()
+    expect(table.locator("#name-1")).to_have_value("Zoe")

@@ -12,7 +12,24 @@ def choose_game(model: Model, key: str) -> None:
     if key != setup.game_key:
         setup.game_key = key
         setup.chairs = chairs.set_out(games.load(key).info.seats)
-        choose_seats(model, setup.forms.get(key, ""))
+        set_chairs(model, setup.forms.get(key, ""))
+
+
+def set_chairs(model: Model, form: str) -> bool:
+    """Set the chairs from a form's JSON text; return whether it is a form, or else change nothing.
+
+    The game need not be playable with them: the form may still be filled in.
+    """
+    try:
+        data = parse_json(form)
+    except ValueError:
+        return False
+    if not isinstance(data, dict):
+        return False
+    setup = model.setup
+    setup.chairs = chairs.read_chairs(data, games.infos()[setup.game_key])
+    setup.forms[setup.game_key] = form
+    return True
 
 
 def choose_seats(model: Model, form: str) -> bool:
@@ -20,15 +37,8 @@ def choose_seats(model: Model, form: str) -> bool:
 
     A notice on the table says why not; a text that is no form changes nothing.
     """
-    try:
-        data = parse_json(form)
-    except ValueError:
-        data = None
-    if not isinstance(data, dict):
+    if not set_chairs(model, form):
         return False
-    setup, info = model.setup, games.infos()[model.setup.game_key]
-    setup.chairs = chairs.read_chairs(data, info)
-    model.table.notice = chairs.seats_problem(setup.chairs, info.seats)
-    if not model.table.notice:
-        setup.forms[setup.game_key] = form
+    setup = model.setup
+    model.table.notice = chairs.seats_problem(setup.chairs, games.infos()[setup.game_key].seats)
     return model.table.notice is None

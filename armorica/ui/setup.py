@@ -43,7 +43,8 @@ def seats(model: Model, t: Translator) -> Safe:
     text = refusal(model, t, notice) + model.table.echo if notice else None
     back = html('<button type="button" data-do="back">{text}</button>', text=t("Back to the game"))
     return html(
-        '<div id="seats"><form id="seating" data-do="deal" aria-labelledby="seats-title">'
+        '<div id="seats"><form id="seating" data-do="deal" data-change="seats"'
+        ' aria-labelledby="seats-title">'
         '{games}<p class="instead">{daily}{puzzles}{learn}</p>'
         '<h2 id="seats-title">{title}</h2><p class="hint">{hint}</p>{chairs}{house_rules}'
         '<p class="acts">{cards}{bots}{progress}</p></form>'

@@ -181,3 +181,25 @@ def test_new_game_offers_the_house_rules_and_shows_the_board() -> None:
     act(model, "house-rule tokens 50")
     pressed = read(views(model, T)["table"]).one("button", id="house-rule-tokens-50")
     assert pressed["aria-pressed"] == "true"
+
+
+@pytest.mark.parametrize("elsewhere", [["game imperious", "game armorica"], ["progress", "back"]])
+def test_chosen_seats_that_are_not_dealt_wait_while_one_looks_elsewhere(
+    elsewhere: list[str],
+) -> None:
+    model = Model()
+    alone = {f"kind-{n}": ABSENT for n in range(4)} | {"kind-1": PERSON, "name-1": "Zoe"}
+    fields = chosen(form(model)) | alone
+    act(model, f"seats {json.dumps(fields)}")
+    for click in elsewhere:
+        act(model, click)
+    assert chosen(form(model)) == fields
+    assert bar(model).one("p", id="notice").text == ""
+
+
+def test_what_is_no_form_leaves_the_seats_alone() -> None:
+    model = Model()
+    before = chosen(form(model))
+    for text in ("", "[]", "{", "7"):
+        act(model, f"seats {text}")
+    assert chosen(form(model)) == before

@@ -121,6 +121,7 @@ COMMANDS = {
     "send-kept": Command(my_games.send, needs=_kept_game),
     "game": Command(setup.game, needs=_game_key),
     "frame": Command(frame.frame),
+    "seats": Command(setup.seats, keeps_playing=True),
     "deal": Command(setup.deal, on_table=True),
     "rematch": Command(setup.rematch, on_table=True),
     "tutorial": Command(lesson.begin),

@@ -45,6 +45,12 @@ def game(model: Model, rest: str, env: Env) -> list[Effect]:
     return []
 
 
+def seats(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Note how a form stands that is not dealt yet: `seats FORM`, as JSON text."""
+    seating.set_chairs(model, rest)
+    return []
+
+
 def deal(model: Model, rest: str, env: Env) -> list[Effect]:
     """Deal for the players in a form: `deal FORM`, as JSON text."""
     if not seating.choose_seats(model, rest):

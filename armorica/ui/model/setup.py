@@ -12,7 +12,7 @@ from armorica.ui.chairs import Chair, set_out
 class Setup:
     """Hold the game and the chairs; `choosing` says whether they are being chosen now.
 
-    `forms` holds each game's last form of the chairs, as JSON text.
+    `forms` holds each game's last form of the chairs, as JSON text, dealt or not.
     """
 
     choosing: bool = True
