@@ -24,6 +24,11 @@ class Paint:
 
 
 @dataclass(frozen=True, slots=True)
+class PaintMove:
+    """Show the model after an opponent's move; of many moves at once, only some are painted."""
+
+
+@dataclass(frozen=True, slots=True)
 class Keep:
     """Keep something in the browser."""
 
@@ -207,6 +212,7 @@ class Later:
 
 Effect = (
     Paint
+    | PaintMove
     | OnShelf
     | Visit
     | ApplyLook

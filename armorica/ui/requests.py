@@ -20,7 +20,7 @@ from armorica.core.seats import BOT, PERSON, kinds_of_others
 from armorica.ui import advice, playing
 from armorica.ui.advice import ADVISER, Analysis, Answer
 from armorica.ui.consequences import consequences, snapshot
-from armorica.ui.effects import Effect, Keep, Later, Paint
+from armorica.ui.effects import Effect, Keep, Later, Paint, PaintMove
 from armorica.ui.model import Model
 from armorica.ui.model.advice import Analysed
 
@@ -317,8 +317,11 @@ def play_opponent(model: Model, revision: int, move: str | None = None) -> list[
         return []
     before = snapshot(model)
     playing.advance(model, move)
-    pauses = games.face(match.key).pauses(match)
-    return consequences(before, model) if pauses or not model.opponent_may_move else []
+    if not model.opponent_may_move:
+        return consequences(before, model)
+    if not games.face(match.key).pauses(match):
+        return []
+    return [PaintMove() if each == Paint() else each for each in consequences(before, model)]
 
 
 def quickest(model: Model) -> str:

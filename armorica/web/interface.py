@@ -29,7 +29,7 @@ def record(page: Page) -> str | None:
 async def load(page: Page, text: str) -> str:
     """Put a recorded game on the table; return what is wrong with the record, or ""."""
     key = games.key_of_record(text)
-    await page.fetch_game(key)
+    await page.fetcher.fetch(key)
     try:
         games.read(text)
     except RecordError as error:

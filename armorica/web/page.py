@@ -7,7 +7,7 @@ import time
 import traceback
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
-from functools import cache
+from functools import cache, partial
 from typing import Any, get_args
 
 from js import applyLook, console, document
@@ -28,13 +28,14 @@ from armorica.ui.page import views
 from armorica.ui.requests import Advised, Finished, GivenUp, Move, Request
 from armorica.ui.settings import PACES
 from armorica.ui.shelf import Shelf
-from armorica.web.archive import take
+from armorica.web.fetcher import Fetcher
 from armorica.web.storage import Storage
 from armorica.web.thinker import Thinker, WorkerFailed
 
 with late():
     from armorica.web import bots
 
+FRAME = 0.15  # the least seconds between two paints of moves that opponents make without a pause
 NANOSECONDS_A_DAY = 86_400_000_000_000
 
 
@@ -58,6 +59,8 @@ class Page:
         )
         self.t = translator(document.documentElement.lang)
         self.opening = 0  # the revision of the table that the page shows before Python runs
+        self.painted = 0.0  # when it was painted last, in seconds, as a monotonic clock says
+        self.owed: asyncio.TimerHandle | None = None  # the paint that waits
         self.in_play: AnyMatch | None = None  # the match that was painted last, if it went on
         self.caged: AnyMatch | None = None  # the game for which cages of bots are open
         self.persisted = False  # whether the browser was asked not to clear its storage
@@ -66,7 +69,7 @@ class Page:
         self.opponents: asyncio.Task[None] | None = None
         self.adviser: asyncio.Task[None] | None = None
         self.tasks: set[asyncio.Task[None]] = set()  # so that they are not garbage-collected
-        self.fetches: dict[str, asyncio.Task[bool]] = {}  # by the keys of their games
+        self.fetcher = Fetcher(self.model, self._arrived)
         self.thinker = Thinker(self._start_task, self.report_error)
 
     # ---- the start
@@ -82,7 +85,7 @@ class Page:
         await _breath()
         second = json.loads(await copies.copies())
         keys = shelf.games(second)
-        fetched = await asyncio.gather(*map(self.fetch_game, keys), return_exceptions=True)
+        fetched = await asyncio.gather(*map(self.fetcher.fetch, keys), return_exceptions=True)
         shelf.restore(second)
         kept = shelf.open()
         if not kept:
@@ -179,8 +182,16 @@ class Page:
         except Exception as second:  # no script hears of what a task raises
             browser.failed("".join(map(_stack, (error, second))))
 
-    def _paint(self, effect: effects.Paint) -> None:
+    def _paint(self, effect: effects.Paint | effects.PaintMove) -> None:
         model = self.model
+        wait = self.painted + FRAME - time.monotonic()
+        if isinstance(effect, effects.PaintMove) and wait > 0:
+            later, run = asyncio.get_event_loop().call_later, partial(self.run, [effects.Paint()])
+            self.owed = self.owed or later(wait, run)
+            return
+        if self.owed:
+            self.owed.cancel()
+        self.owed = None
         match, over = model.table.match, model.mover is None
         ended = over and match is not None and match is self.in_play
         self.in_play = None if over else match
@@ -188,8 +199,9 @@ class Page:
             self.caged = None
             self._start_task(bots.close())
         state = {"game": model.setup.game_key, "revision": model.table.revision, "ended": ended}
-        seed = match and match.deal.seed
-        browser.paint(json.dumps({**views(model, self.t), **state, "seed": seed}))
+        state["seed"] = match and match.deal.seed
+        browser.paint(json.dumps({**views(model, self.t), **state}))
+        self.painted = time.monotonic()
 
     def _on_shelf(self, effect: effects.OnShelf) -> None:
         reply = keeping.carry_out(effect, self.model, self.shelf)
@@ -217,28 +229,12 @@ class Page:
 
     async def _fetched(self, effect: effects.Fetch) -> str:
         """Fetch a game, and return the text to be dispatched."""
-        arrived = await self.fetch_game(effect.key)
+        arrived = await self.fetcher.fetch(effect.key)
         return effect.then if arrived else f"failed fetch {effect.key} {effect.then}"
 
-    async def fetch_game(self, key: str) -> bool:
-        """Fetch a game unless it is loaded; return whether it is there."""
-        if key in self.model.device.games:
-            return True
-        if key not in self.fetches:
-            self.fetches[key] = asyncio.ensure_future(self._fetch_game(key))
-        try:
-            return await self.fetches[key]
-        finally:
-            self.fetches.pop(key, None)
-
-    async def _fetch_game(self, key: str) -> bool:
-        archive = await browser.fetchGame(key)
-        if archive is None:  # there is no network
-            return False
-        take(key, archive)
+    def _arrived(self, key: str, archive: Any) -> None:
         self.thinker.archives[key] = archive
         self.act(f"fetched {key}")
-        return True
 
     async def _copied(self, effect: effects.Copy) -> None:
         reply = "copied" if await browser.copy(effect.text) else "failed copy"
@@ -323,7 +319,7 @@ class Page:
         """Ask a bot for its move; without one a settler moves. Return None if it comes too late."""
         keeping.load_bots(self.model, self.shelf)
         self.caged = self.model.table.match
-        there = await self.fetch_game(OWN_BOTS)
+        there = await self.fetcher.fetch(OWN_BOTS)
         if self.model.table.revision != revision:
             return None
         move, why = await bots.move(self.model, name, self.t) if there else ("", "")
@@ -356,6 +352,7 @@ class Page:
 
 EFFECTS: dict[type[Any], Callable[[Page, Any], object]] = {
     effects.Paint: Page._paint,
+    effects.PaintMove: Page._paint,
     **dict.fromkeys(get_args(effects.OnShelf), Page._on_shelf),
     effects.Visit: Page._visit,
     effects.ApplyLook: Page._apply_look,

@@ -6,7 +6,7 @@ import pytest
 
 MOST = {  # bytes
     ".wasm": 3_600_000,
-    ".pack": 1_075_000,
+    ".pack": 1_080_000,
     ".mjs": 340_000,
     ".js": 100_000,
     ".css": 24_000,
@@ -15,7 +15,7 @@ MOST = {  # bytes
     ".png": 80_000,
     ".jpg": 350_000,
 }
-MOST_IN_ALL = 5_427_000  # bytes, as all weights here
+MOST_IN_ALL = 5_432_000  # bytes, as all weights here
 MOST_OF_IMPERIOUS = 300_000
 """What is fetched when Imperious is chosen: its Python with texts and map, its script and style."""
 UNASKED = (".jpg", ".png")

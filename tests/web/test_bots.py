@@ -137,10 +137,10 @@ def test_a_game_that_is_left_while_bots_are_fetched_opens_no_cage() -> None:
     async def steps(tab: Any, screen: Screen, area: Area) -> None:
         cages, here = with_cages(tab, screen), asyncio.Event()
 
-        async def fetch_game(_: str) -> bool:
+        async def fetch(_: str) -> bool:
             return await here.wait()
 
-        with patch.object(tab, "fetch_game", fetch_game):
+        with patch.object(tab.fetcher, "fetch", fetch):
             deal_first(tab)
             await rest()
             deal(tab, "person", "person")

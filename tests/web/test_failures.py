@@ -293,7 +293,7 @@ def test_a_reload_leads_to_the_same_place_of_a_game_that_comes_later(kind: str) 
         pack.here.set()
         with (
             page(screen, area, fetch_game=pack.fetch_game) as tab,
-            patch.object(sys.modules["armorica.web.page"], "take"),
+            patch.object(sys.modules["armorica.web.fetcher"], "take"),
         ):
             await tab.open()
             assert places.place(tab.model) == f"{kind}-imperious"
@@ -344,7 +344,7 @@ def test_only_the_latest_click_waits_for_its_game(clicks: list[str], chosen: str
             for click in clicks:
                 tab.act(click)
                 await rest()
-            with patch.object(sys.modules["armorica.web.page"], "take"):
+            with patch.object(sys.modules["armorica.web.fetcher"], "take"):
                 pack.here.set()
                 await rest()
             assert pack.calls == 1
