@@ -37,6 +37,8 @@ class Codec(Protocol[D, S, Obs]):
     def contents(self) -> Contents[D, Any] | None:
         """Return what reads other cards or maps; None if the game is played with its own alone.
 
+        Their type is the game's own: only what it has read comes back to it.
+
         Examples:
             >>> load("imperious").codec.contents is None
             False
