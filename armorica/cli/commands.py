@@ -6,7 +6,7 @@ import sys
 from itertools import cycle, islice
 from pathlib import Path
 from secrets import randbelow
-from typing import TypeAlias
+from typing import NoReturn, TypeAlias
 
 from armorica import __version__, games
 from armorica.bots.program import BotError
@@ -42,9 +42,19 @@ SEED = "of the first deal, 1 by default; each next deal has the next seed"
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 
-def make_parser(tools: dict[str, Tool]) -> argparse.ArgumentParser:
+class _Parser(argparse.ArgumentParser):
+    """Read the words of a command line; refuse wrong ones in a sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong, and where help is, instead of all options."""
+        sentence = f"{message[0].upper()}{message[1:]}."
+        show(sentence, f"Help: python -m {self.prog} --help", error=True)
+        sys.exit(2)
+
+
+def make_parser(tools: dict[str, Tool]) -> _Parser:
     """Declare all commands: the general ones, and those of the games by their names."""
-    parser = argparse.ArgumentParser(
+    parser = _Parser(
         prog="armorica",
         description="Play, build and measure Armorica, a card game, and Imperious, a map game.",
     )
@@ -67,7 +77,7 @@ def _add_page(commands: Commands) -> None:
         help="play in the terminal; --game, --players, --seed, --cards and --map say what",
     )
     _add_game(play)
-    play.add_argument("--players", type=int, help=PLAYERS)
+    play.add_argument("--players", type=positive, help=PLAYERS)
     play.add_argument("--seed", type=seed, help="of the deal; random by default")
     add_content(play)
     _add_port(play)
@@ -151,7 +161,7 @@ def _add_measures(commands: Commands) -> None:
 def _add_series(parser: argparse.ArgumentParser, games_played: int) -> None:
     """Add the options that say which games are played."""
     _add_game(parser)
-    parser.add_argument("--players", type=int, help=PLAYERS)
+    parser.add_argument("--players", type=positive, help=PLAYERS)
     parser.add_argument(
         "--games", type=positive, default=games_played, help=f"to play; {games_played} by default"
     )
@@ -178,15 +188,15 @@ def _levels(text: str) -> list[str]:
     return levels
 
 
-class _WrongNumber(ValueError):
-    """Refuse a number of players."""
-
-
 def _players(options: argparse.Namespace) -> int:
-    """Return the number of players; refuse one that the game does not allow."""
+    """Return the number of players.
+
+    Raises:
+        ToolError: the game does not allow so many.
+    """
     seats = games.infos()[options.game].seats
     if options.players not in (None, *seats):
-        raise _WrongNumber(f"{options.game} is for {seats[0]} to {seats[-1]} players")
+        raise ToolError(f"{options.game} is for {seats[0]} to {seats[-1]} players.")
     return options.players or seats[0]
 
 
@@ -284,11 +294,12 @@ def run(arguments: list[str] | None = None) -> int:
     """
     tools = {tool.name: tool for key in games.GAMES for tool in tools_of(key)}
     parser = make_parser(tools)
-    options = parser.parse_args(arguments)
+    options, unknown = parser.parse_known_args(arguments)
+    if unknown:
+        parser.prog += f" {options.command}"
+        parser.error(f"unknown to {options.command}: {' '.join(unknown)}")
     try:
         tools[options.command].run(options) if options.command in tools else _run(options)
-    except _WrongNumber as error:
-        parser.error(str(error))
     except (ToolError, RunError, BotError) as error:
         show(*error.args if isinstance(error, ToolError) else [str(error)], error=True)
         return 1

@@ -223,13 +223,26 @@ def test_a_binary_or_missing_file(tmp_path: Path, capsys: Capture) -> None:
 
 
 @pytest.mark.parametrize(
-    "words", ["", "simulate --players 5", "simulate --games 0", "simulate --levels x", "nothing"]
+    "words, command",
+    [
+        ("", ""),
+        ("simulate --games 0", " simulate"),
+        ("simulate --levels x", " simulate"),
+        ("simulate --players x", " simulate"),
+        ("simulate --levles novice \x1b", " simulate"),
+        ("nothing", ""),
+    ],
 )
-def test_wrong_words_are_explained(words: str, capsys: Capture) -> None:
+def test_wrong_words_are_a_sentence_and_where_help_is(
+    words: str, command: str, capsys: Capture
+) -> None:
     with pytest.raises(SystemExit) as ended:
-        main(words.split())
+        main(words.split(" ") if words else [])
     assert ended.value.code == 2
-    assert "usage" in capsys.readouterr().err
+    sentence, pointer = printed(capsys).splitlines()
+    assert sentence[0].isupper()
+    assert sentence.endswith(".")
+    assert pointer == f"Help: python -m armorica{command} --help"
 
 
 @pytest.mark.parametrize(
@@ -241,6 +254,8 @@ def test_wrong_words_are_explained(words: str, capsys: Capture) -> None:
         ("serve --port 65536", "'65536' is not a port from 0 to 65535"),
         ("play --port -1", "'-1' is not a port from 0 to 65535"),
         ("simulate --levels novice,x", "there is no level 'x': choose from novice,"),
+        ("simulate --players 0", "'0' is not a whole number from 1 to 10,000,000"),
+        ("simulate --levles novice", "Unknown to simulate: --levles novice."),
     ],
 )
 def test_a_wrong_value_is_named(words: str, said: str, capsys: Capture) -> None:
@@ -299,10 +314,10 @@ def test_a_replay_names_who_gave_no_name(tmp_path: Path, capsys: Capture) -> Non
     assert "Player 2" in capsys.readouterr().out
 
 
-def test_a_game_has_its_own_numbers_of_players(capsys: Capture) -> None:
-    with pytest.raises(SystemExit):
-        main(["simulate", "--game", "imperious", "--players", "3"])
-    assert "imperious is for 4 to 8 players" in capsys.readouterr().err
+@pytest.mark.parametrize("command", ["simulate", "lab", "play"])
+def test_a_game_has_its_own_numbers_of_players(command: str, capsys: Capture) -> None:
+    assert main([command, "--game", "imperious", "--players", "3"]) == 1
+    assert capsys.readouterr().err == "imperious is for 4 to 8 players.\n"
 
 
 def test_own_cards_are_played_with(tmp_path: Path, capsys: Capture) -> None:
