@@ -39,7 +39,7 @@ RESUMED = (LAB.name, "simulate", "compare", "ladder", "strength")
 """The commands that keep each game."""
 GOES_ON = ": the same command goes on from here"
 SEED = "of the first deal, 1 by default; each next deal has the next seed"
-Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+Commands: TypeAlias = "argparse._SubParsersAction[_Parser]"
 
 
 class _Parser(argparse.ArgumentParser):
