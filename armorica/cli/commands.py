@@ -201,8 +201,16 @@ def _players(options: argparse.Namespace) -> int:
 
 
 def _study(options: argparse.Namespace, levels: list[str]) -> Study:
-    """Return the games to play; the levels are those of the seats, again and again."""
-    line_up = tuple(islice(cycle(levels), _players(options)))
+    """Return the games to play; the levels are those of the seats, again and again.
+
+    Raises:
+        ToolError: there are more levels than seats.
+    """
+    players = _players(options)
+    if len(levels) > players:
+        have = f"There are {len(levels)} levels for {players} seats"
+        raise ToolError(f"{have}: name fewer levels, or more players.")
+    line_up = tuple(islice(cycle(levels), players))
     return Study(options.game, line_up, options.games, options.seed, content_of(options))
 
 

@@ -306,6 +306,14 @@ def test_imperious_is_simulated_and_replayed(tmp_path: Path, capsys: Capture) ->
     assert " win" in output[-1]
 
 
+def test_no_level_is_left_out_for_want_of_a_seat(capsys: Capture) -> None:
+    levels = "novice,settler,novice"
+    assert main(["simulate", "--games", "1", "--levels", levels]) == 1
+    said = "There are 3 levels for 2 seats: name fewer levels, or more players.\n"
+    assert capsys.readouterr().err == said
+    assert main(["simulate", "--games", "1", "--levels", levels, "--players", "4"]) == 0
+
+
 def test_a_replay_names_who_gave_no_name(tmp_path: Path, capsys: Capture) -> None:
     rules = load("armorica").rules
     file = tmp_path / "game.json"
