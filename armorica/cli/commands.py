@@ -220,17 +220,29 @@ def _compared(options: argparse.Namespace) -> Study:
 
 
 def _replay(file: Path) -> None:
+    """Print the game of a file, or the games of its lines.
+
+    Raises:
+        ToolError: a record is wrong.
+    """
     text = file.read_text("utf-8-sig")
-    for line in text.splitlines() if file.suffix == ".jsonl" else [text]:
-        face = games.face(games.key_of_record(line))
+    records = text.splitlines() if file.suffix == ".jsonl" else []
+    for number, record in enumerate(records or [text], 1):
+        face = games.face(games.key_of_record(record))
         try:
-            match = games.read(line)
+            match = games.read(record)
         except RecordError as error:
             faults = face.record_faults(terminal.T, error.problem)
-            raise ToolError(
-                sentences.record_problem(terminal.T, error.place, error.problem, faults)
-            ) from None
-        names = player_names(terminal.T, match.deal.players)
+            said = sentences.record_problem(terminal.T, error.place, error.problem, faults)
+            raise ToolError(f"Line {number}: {said}" if records else said) from None
+        players = match.deal.players
+        names = player_names(terminal.T, players)
+        who = (
+            name if player.is_person else f"{name} ({player.kind})"
+            for name, player in zip(names, players, strict=True)
+        )
+        title = games.infos()[match.key].title
+        show(*[""] * (number > 1), f"{title}, seed {match.deal.seed}: {', '.join(who)}")
         show(*face.text_replay(match, names, terminal.T))
 
 

@@ -114,7 +114,7 @@ def test_a_record_cannot_control_the_terminal(recorded: Path, capsys: Capture) -
     for field, value in (("gaul_deck", [EVIL]), ("players", [EVIL] * 3), ("moves", [[EVIL] * 3])):
         recorded.write_text(json.dumps(record | {field: value}), "utf-8")
         assert main(["replay", str(recorded)]) == 1
-        assert printed(capsys).startswith("This game file is wrong at ")
+        assert printed(capsys).startswith("Line 1: This game file is wrong at ")
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -189,7 +189,7 @@ def test_a_replay_shows_and_opens_the_seal(recorded: Path, capsys: Capture) -> N
     match = read_match(recorded.read_text("utf-8"))
     capsys.readouterr()
     main(["replay", str(recorded)])
-    first, *rest = capsys.readouterr().out.splitlines()
+    _, first, *rest = capsys.readouterr().out.splitlines()
     assert first == f"Seal of the decks: {seal(match.deal)}"
     start = rest.index(opens(match))
     lines = rest[start : start + 3]
@@ -198,8 +198,32 @@ def test_a_replay_shows_and_opens_the_seal(recorded: Path, capsys: Capture) -> N
     recorded.write_text(games.write(match), "utf-8")
     main(["replay", str(recorded)])
     output = capsys.readouterr().out.splitlines()
-    assert output[0] == first
+    assert output[1] == first
     assert opens(match) not in output
+
+
+def test_a_replay_begins_with_who_played_and_the_seed(recorded: Path, capsys: Capture) -> None:
+    record = recorded.read_text("utf-8")
+    other = games.write(played(("random", "random"), 7))
+    recorded.write_text(f"{record}{other}\n", "utf-8")
+    assert main(["replay", str(recorded)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "Armorica, seed 1: Drusilla (settler), Cassius (settler), Flavia (settler)"
+    second = lines.index("Armorica, seed 7: Drusilla (random), Cassius (random)")
+    assert lines[second - 1] == ""
+
+
+def test_a_wrong_line_is_named_by_its_number(recorded: Path, capsys: Capture) -> None:
+    recorded.write_text(f"{recorded.read_text('utf-8')}{{}}\n", "utf-8")
+    assert main(["replay", str(recorded)]) == 1
+    assert capsys.readouterr().err.startswith("Line 2: This game file ")
+
+
+def test_a_file_without_a_line_has_no_game(tmp_path: Path, capsys: Capture) -> None:
+    file = tmp_path / "none.jsonl"
+    file.write_text("", "utf-8")
+    assert main(["replay", str(file)]) == 1
+    assert capsys.readouterr().err.startswith("This game file cannot be read")
 
 
 @pytest.mark.parametrize("text", ["", "{", '{"format":"armorica-record/9"}', "\0" * 200_000])
@@ -301,7 +325,8 @@ def test_imperious_is_simulated_and_replayed(tmp_path: Path, capsys: Capture) ->
     assert "seat 4 " in capsys.readouterr().out
     assert main(["replay", str(file)]) == 0
     output = capsys.readouterr().out.splitlines()
-    assert " starts in " in output[0]
+    assert output[0].startswith("Imperious, seed 3: Drusilla (random), Cassius (random), ")
+    assert " starts in " in output[1]
     assert "victory tokens" in output[-2]
     assert " win" in output[-1]
 
