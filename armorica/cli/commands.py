@@ -17,7 +17,9 @@ from armorica.cli.tool import (
     Tool,
     ToolError,
     add_content,
+    address,
     content_of,
+    path,
     port,
     positive,
     seed,
@@ -85,19 +87,24 @@ def _add_page(commands: Commands) -> None:
     server = commands.add_parser(
         "serve", help="build the game and serve it, without opening a browser"
     )
-    server.add_argument("--folder", type=Path, help="serve this folder instead, without building")
+    server.add_argument("--folder", type=path, help="serve this folder instead, without building")
     _add_port(server)
 
     make = commands.add_parser("build", help="write the site: a static folder for any host")
-    make.add_argument("--out", type=Path, default=SITE, help=f"the folder; {SITE} by default")
-    make.add_argument("--address", default="", help="where it will be published, for link previews")
+    make.add_argument("--out", type=path, default=SITE, help=f"the folder; {SITE} by default")
+    make.add_argument(
+        "--address",
+        type=address,
+        default="",
+        help="where it will be published, for link previews",
+    )
     make.add_argument(
         "--previous",
         default="",
         help="the address of the site as published now, whose files stay for open pages",
     )
     make.add_argument(
-        "--docs", type=Path, help="a folder with the documents, as `make docs` writes it"
+        "--docs", type=path, help="a folder with the documents, as `make docs` writes it"
     )
 
 
@@ -108,10 +115,10 @@ def _add_games(commands: Commands) -> None:
     run.add_argument(
         "--levels", type=_levels, default=[USUAL_LEVEL], help="for the seats, such as novice,legate"
     )
-    run.add_argument("--records", type=Path, help="write the records to this file, one per line")
+    run.add_argument("--records", type=path, help="write the records to this file, one per line")
 
     replay = commands.add_parser("replay", help="print recorded games turn by turn")
-    replay.add_argument("file", type=Path, help="a record, or a .jsonl file with one per line")
+    replay.add_argument("file", type=path, help="a record, or a .jsonl file with one per line")
 
 
 def _add_measures(commands: Commands) -> None:

@@ -13,6 +13,7 @@ from armorica.cli.tool import (
     add_content,
     check_player,
     content_of,
+    path,
     positive,
     seed,
 )
@@ -62,7 +63,7 @@ def add_options(parser: ArgumentParser) -> None:
         "--scheduler", default="", help="of a Dask cluster that plays, such as tcp://host:8786"
     )
     parser.add_argument(
-        "--folder", type=Path, default=REPORTS, help=f"for the report; {REPORTS} by default"
+        "--folder", type=path, default=REPORTS, help=f"for the report; {REPORTS} by default"
     )
 
 
@@ -141,8 +142,8 @@ def lab(options: Namespace) -> None:
             measurements.append(measurement(study, run(study, FOLDER, executor)))
             for table in measurements[-1].tables[:WINS]:
                 show(*lines(table))
-    for path in report.write(measurements, options.folder):
-        show(f"{path}")
+    for file in report.write(measurements, options.folder):
+        show(f"{file}")
 
 
 LAB = Tool("lab", "study thousands of games, and write a report", add_options, lab)

@@ -1,5 +1,6 @@
 """What a game adds to the command line: `TOOLS` in its folder `tools`."""
 
+import re
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -58,7 +59,7 @@ def add_content(parser: ArgumentParser) -> None:
         "--cards",
         "--map",
         dest="content",
-        type=Path,
+        type=path,
         metavar="FILE",
         help="a file with other cards, or another map, in TOML or JSON",
     )
@@ -123,6 +124,20 @@ def seed(text: str) -> int:
 def port(text: str) -> int:
     """Read an option that is a port, 0 to LAST_PORT."""
     return _whole(text, 0, LAST_PORT, f"a port from 0 to {LAST_PORT}")
+
+
+def path(text: str) -> Path:
+    """Read an option that is the path of a file or a folder; an empty one would be this folder."""
+    if not text:
+        raise ArgumentTypeError("the path is empty")
+    return Path(text)
+
+
+def address(text: str) -> str:
+    """Read an option that is an address on the web; "" for none."""
+    if text and not re.fullmatch(r"https?://[^\s/?#]+(/[^\s?#]*)?", text):
+        raise ArgumentTypeError(f"{text!r} is not an address such as https://example.org/")
+    return text
 
 
 def _whole(text: str, least: int, most: int, wanted: str) -> int:

@@ -288,6 +288,41 @@ def test_a_wrong_value_is_named(words: str, said: str, capsys: Capture) -> None:
     assert said in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        "replay",
+        "cards --cards",
+        "simulate --cards",
+        "simulate --records",
+        "serve --folder",
+        "build --out",
+        "build --docs",
+        "lab --folder",
+    ],
+)
+def test_an_empty_path_is_not_this_folder(words: str, capsys: Capture) -> None:
+    with pytest.raises(SystemExit):
+        main([*words.split(), ""])
+    assert "the path is empty." in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["nonsense", "example.org", "ftp://example.org/", "https://", "https:///x", "http://a b/"],
+)
+def test_a_site_is_not_built_for_what_is_no_address(text: str, capsys: Capture) -> None:
+    with pytest.raises(SystemExit):
+        main(["build", "--address", text])
+    said = f"Argument --address: {text!r} is not an address such as https://example.org/."
+    assert capsys.readouterr().err.splitlines()[0] == said
+
+
+@pytest.mark.parametrize("text", ["", "https://example.org", "http://localhost:8000/a/b/"])
+def test_an_address_is_where_a_site_is(text: str) -> None:
+    assert tool.address(text) == text
+
+
 Typist = Callable[[str], str]
 
 

@@ -373,7 +373,7 @@ def test_wrong_options_are_explained(
     Path("mine.py").write_text("def choose(seen, moves): return moves[0]")
     even = "add --studies even."
     for words, said in (
-        ("--level emperor", "there is no player 'emperor'"),
+        ("--level emperor", "There is no player 'emperor'"),
         ("--level settler-gold", "armorica has no ban 'gold': it has patricians, pass, coins"),
         ("--players 9", "armorica is for 2 to 4 players"),
         ("--level none.py", "none.py cannot be read: No such file or directory.\n"),
