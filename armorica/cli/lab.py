@@ -4,6 +4,7 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
+from tempfile import TemporaryFile
 
 from armorica import games
 from armorica.cli.printing import show
@@ -68,7 +69,7 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def _numbers(text: str) -> list[int]:
-    return [positive(part) for part in text.split(",")]
+    return [*dict.fromkeys(positive(part) for part in text.split(","))]
 
 
 def _studies(text: str) -> list[str]:
@@ -135,6 +136,7 @@ def lab(options: Namespace) -> None:
         raise ToolError(f"There is nothing to play with {options.level}: {ELSE}")
     if not (find_spec("altair") and find_spec("vl_convert")):
         raise ToolError("The report needs more: pip install 'armorica[lab]'.")
+    _check_folder(options.folder)
     measurements: list[Measurement] = []
     with pool(options.scheduler) as executor:
         for study in wanted:
@@ -144,6 +146,20 @@ def lab(options: Namespace) -> None:
                 show(*lines(table))
     for file in report.write(measurements, options.folder):
         show(f"{file}")
+
+
+def _check_folder(folder: Path) -> None:
+    """Make the folder of the report, and write in it, before hours of play.
+
+    Raises:
+        ToolError: it cannot be written.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with TemporaryFile(dir=folder):
+            pass
+    except OSError as error:
+        raise ToolError(f"{folder} cannot be written: {error.strerror}.") from None
 
 
 LAB = Tool("lab", "study thousands of games, and write a report", add_options, lab)

@@ -12,6 +12,7 @@ from armorica.core.problem import ContentError
 from armorica.core.rng import SEED_LIMIT
 from armorica.i18n import Translator
 from armorica.lab.players import player
+from armorica.lab.registry import file_option
 from armorica.site.build import ROOT
 from armorica.site.server import LAST_PORT
 
@@ -56,8 +57,7 @@ class ToolError(Exception):
 def add_content(parser: ArgumentParser) -> None:
     """Declare the option that `content_of` reads."""
     parser.add_argument(
-        "--cards",
-        "--map",
+        *dict.fromkeys(filter(None, map(file_option, games.GAMES))),
         dest="content",
         type=path,
         metavar="FILE",
@@ -66,7 +66,7 @@ def add_content(parser: ArgumentParser) -> None:
 
 
 def content_of(options: Namespace) -> str:
-    """Return the text of the file in the option --cards or --map; "" without it.
+    """Return the text of the file in the option of `add_content`; "" without it.
 
     Raises:
         ToolError: with a sentence for each fault of the file, or that it is for another game.

@@ -136,6 +136,14 @@ def test_simulated_games_are_written_and_summed_up(
     assert len(by_deal) == rotations
 
 
+def test_a_file_that_cannot_be_written_is_refused_before_the_games(
+    tmp_path: Path, capsys: Capture
+) -> None:
+    assert main(["simulate", "--games", "1", "--records", str(tmp_path / "no/games.jsonl")]) == 1
+    assert capsys.readouterr().err.endswith("no/games.jsonl: No such file or directory.\n")
+    assert not [*tmp_path.iterdir()]
+
+
 def test_the_same_command_writes_the_same_games(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
