@@ -1,4 +1,4 @@
-"""Compare two players: shared deals, rotated seats, 95 % intervals."""
+"""Compare two players: shared deals, rotated seats, 95% intervals."""
 
 from typing import NamedTuple
 
