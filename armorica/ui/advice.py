@@ -31,7 +31,7 @@ armorica/ai/README.md says how it was compared with longer searches.
 """
 
 KEEN = 2
-"""The power of the odds in an accuracy: a choice that halves the odds has an accuracy of 25%."""
+"""The power of the odds in an accuracy: a choice that halves the odds has an accuracy of 25 %."""
 
 DECIDED = 0.03
 """A game is decided for a seat whose win chance is so close to 0 or 1, so that no choice counts."""

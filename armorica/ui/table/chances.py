@@ -19,7 +19,7 @@ APART = 30
 def curve(
     scene: AnyScene, t: Translator, turns: Sequence[tuple[int, int]], winners: Sequence[int]
 ) -> Safe:
-    """Draw the win chance of each person before each of their choices, from 0 to 100%.
+    """Draw the win chance of each person before each of their choices, from 0 to 100 %.
 
     Args:
         scene: of a game with an analysis.
