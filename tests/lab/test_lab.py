@@ -367,37 +367,5 @@ def test_an_interval_that_a_single_game_does_not_tell_is_left_out() -> None:
     assert "<td>60.00</td><td>-</td>" in page(found)
 
 
-def test_a_number_of_players_that_is_named_twice_is_played_once(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    assert main(["lab", "--players", "3,2,3", "--games", "1", "--studies", "even"]) == 0
-    assert capsys.readouterr().err.splitlines() == [
-        "3 players, all settler:",
-        "2 players, all settler:",
-    ]
-
-
-def test_wrong_options_are_explained(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    Path("mine.py").write_text("def choose(seen, moves): return moves[0]")
-    even = "add --studies even."
-    for words, said in (
-        ("--level emperor", "There is no player 'emperor'"),
-        ("--level settler-gold", "armorica has no ban 'gold': it has patricians, pass, coins"),
-        ("--players 9", "armorica is for 2 to 4 players"),
-        ("--level none.py", "none.py cannot be read: No such file or directory.\n"),
-        ("--level mine.py", f"Nothing more can be forbidden to mine.py: {even}"),
-        ("--level settler-coins", f"Nothing more can be forbidden to settler-coins: {even}"),
-        ("--level legate --studies contest", f"There is nothing to play with legate: {even}"),
-        ("--folder mine.py", "mine.py cannot be written: File exists.\n"),
-        ("--folder mine.py/x", "mine.py/x cannot be written: Not a directory.\n"),
-        ("--scheduler foo", "No scheduler answers at foo: give its address, such as tcp://"),
-    ):
-        assert main(["lab", *words.split()]) == 1
-        printed = capsys.readouterr().err
-        assert said in printed
-        assert printed.count("\n") == 1
+def test_like_and_other_players_are_measured_by_other_statistics() -> None:
     assert statistics_of(QUICK) != statistics_of(MIXED)
