@@ -22,6 +22,7 @@ from armorica.cli.tool import (
     path,
     port,
     positive,
+    published,
     seed,
     tools_of,
 )
@@ -100,6 +101,7 @@ def _add_page(commands: Commands) -> None:
     )
     make.add_argument(
         "--previous",
+        type=published,
         default="",
         help="the address of the site as published now, whose files stay for open pages",
     )

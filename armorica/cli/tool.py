@@ -140,6 +140,11 @@ def address(text: str) -> str:
     return text
 
 
+def published(text: str) -> str:
+    """Read an option that is the address of a site, or a folder with it; "" for none."""
+    return text if Path(text).is_dir() else address(text)
+
+
 def _whole(text: str, least: int, most: int, wanted: str) -> int:
     try:
         value = int(text)

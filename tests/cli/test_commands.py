@@ -305,6 +305,11 @@ def test_no_level_is_left_out_for_want_of_a_seat(capsys: Capture) -> None:
     assert main(["simulate", "--games", "1", "--levels", levels, "--players", "4"]) == 0
 
 
+def test_a_level_that_is_named_twice_is_calibrated_once(capsys: Capture) -> None:
+    assert main(["calibrate", "--games", "1", "--levels", "random,random"]) == 0
+    assert capsys.readouterr().err == "Against random:\n"
+
+
 def test_a_replay_names_who_gave_no_name(tmp_path: Path, capsys: Capture) -> None:
     rules = load("armorica").rules
     file = tmp_path / "game.json"

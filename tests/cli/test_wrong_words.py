@@ -1,5 +1,7 @@
 """What is said of wrong words on the command line, before anything is done."""
 
+from pathlib import Path
+
 import pytest
 
 from armorica.__main__ import main
@@ -70,17 +72,24 @@ def test_an_empty_path_is_not_this_folder(words: str, capsys: Capture) -> None:
     assert "the path is empty." in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("option", ["--address", "--previous"])
 @pytest.mark.parametrize(
     "text",
     ["nonsense", "example.org", "ftp://example.org/", "https://", "https:///x", "http://a b/"],
 )
-def test_a_site_is_not_built_for_what_is_no_address(text: str, capsys: Capture) -> None:
+def test_a_site_is_not_built_for_what_is_no_address(
+    option: str, text: str, capsys: Capture
+) -> None:
     with pytest.raises(SystemExit):
-        main(["build", "--address", text])
-    said = f"Argument --address: {text!r} is not an address such as https://example.org/."
+        main(["build", option, text])
+    said = f"Argument {option}: {text!r} is not an address such as https://example.org/."
     assert capsys.readouterr().err.splitlines()[0] == said
 
 
 @pytest.mark.parametrize("text", ["", "https://example.org", "http://localhost:8000/a/b/"])
 def test_an_address_is_where_a_site_is(text: str) -> None:
-    assert tool.address(text) == text
+    assert tool.address(text) == tool.published(text) == text
+
+
+def test_a_site_may_be_published_in_a_folder(tmp_path: Path) -> None:
+    assert tool.published(str(tmp_path)) == str(tmp_path)
