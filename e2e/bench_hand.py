@@ -115,7 +115,7 @@ def main() -> None:
     print(f"Processor slowed {SLOWER} times, {len(clicks)} clicks of a game of four:")
     for what, took in zip(("answer", "whole result"), zip(*clicks, strict=True), strict=True):
         print(
-            f"from click to painted {what}: median {median(took):.0f} ms, 95 % within"
+            f"from click to painted {what}: median {median(took):.0f} ms, 95% within"
             f" {quantiles(took, n=20)[-1]:.0f} ms."
         )
 

@@ -90,7 +90,7 @@ SMALL = """() => [...document.querySelectorAll("button, summary, select, input, 
     .map(([{ width, height }, part]) => `${width} x ${height}: ${part.outerHTML.slice(0, 120)}`)"""
 
 SIZES = (
-    # With a mouse: a window, half of one, a narrow one, and one with a zoom of 400 %.
+    # With a mouse: a window, half of one, a narrow one, and one with a zoom of 400%.
     (False, 1280, 640),
     (False, 660, 640),
     (False, 320, 640),

@@ -253,7 +253,7 @@ def outcome(points: list[int], doubt: int = 0) -> tuple[list[float], list[int]]:
 
     Args:
         points: each seat's `ranking_scores`, in 1/100 point.
-        doubt: the lead, in 1/100 point, at which the win estimate is 75 %; 0 when the game is over.
+        doubt: the lead, in 1/100 point, at which the win estimate is 75%; 0 when the game is over.
     """
     ranks = sorted(points)
     first, second = ranks[-1], ranks[-2]

@@ -133,6 +133,6 @@ def calibrate(study: Study, against: Sequence[str] = ()) -> str:
     info, players = games.infos()[study.key], len(study.line_up)
     rows = {
         level: positions(study._replace(line_up=(SELF, *(level,) * (players - 1))))
-        for level in against or info.levels
+        for level in dict.fromkeys(against or info.levels)
     }
     return tabulate(info, players, rows)

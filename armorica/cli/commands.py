@@ -6,7 +6,7 @@ import sys
 from itertools import cycle, islice
 from pathlib import Path
 from secrets import randbelow
-from typing import TypeAlias
+from typing import NoReturn, TypeAlias
 
 from armorica import __version__, games
 from armorica.bots.program import BotError
@@ -17,9 +17,12 @@ from armorica.cli.tool import (
     Tool,
     ToolError,
     add_content,
+    address,
     content_of,
+    path,
     port,
     positive,
+    published,
     seed,
     tools_of,
 )
@@ -39,12 +42,22 @@ RESUMED = (LAB.name, "simulate", "compare", "ladder", "strength")
 """The commands that keep each game."""
 GOES_ON = ": the same command goes on from here"
 SEED = "of the first deal, 1 by default; each next deal has the next seed"
-Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+Commands: TypeAlias = "argparse._SubParsersAction[_Parser]"
 
 
-def make_parser(tools: dict[str, Tool]) -> argparse.ArgumentParser:
+class _Parser(argparse.ArgumentParser):
+    """Read the words of a command line; refuse wrong ones in a sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong, and where help is, instead of all options."""
+        sentence = f"{message[0].upper()}{message[1:]}."
+        show(sentence, f"Help: python -m {self.prog} --help", error=True)
+        sys.exit(2)
+
+
+def make_parser(tools: dict[str, Tool]) -> _Parser:
     """Declare all commands: the general ones, and those of the games by their names."""
-    parser = argparse.ArgumentParser(
+    parser = _Parser(
         prog="armorica",
         description="Play, build and measure Armorica, a card game, and Imperious, a map game.",
     )
@@ -67,7 +80,7 @@ def _add_page(commands: Commands) -> None:
         help="play in the terminal; --game, --players, --seed, --cards and --map say what",
     )
     _add_game(play)
-    play.add_argument("--players", type=int, help=PLAYERS)
+    play.add_argument("--players", type=positive, help=PLAYERS)
     play.add_argument("--seed", type=seed, help="of the deal; random by default")
     add_content(play)
     _add_port(play)
@@ -75,19 +88,25 @@ def _add_page(commands: Commands) -> None:
     server = commands.add_parser(
         "serve", help="build the game and serve it, without opening a browser"
     )
-    server.add_argument("--folder", type=Path, help="serve this folder instead, without building")
+    server.add_argument("--folder", type=path, help="serve this folder instead, without building")
     _add_port(server)
 
     make = commands.add_parser("build", help="write the site: a static folder for any host")
-    make.add_argument("--out", type=Path, default=SITE, help=f"the folder; {SITE} by default")
-    make.add_argument("--address", default="", help="where it will be published, for link previews")
+    make.add_argument("--out", type=path, default=SITE, help=f"the folder; {SITE} by default")
+    make.add_argument(
+        "--address",
+        type=address,
+        default="",
+        help="where it will be published, for link previews",
+    )
     make.add_argument(
         "--previous",
+        type=published,
         default="",
         help="the address of the site as published now, whose files stay for open pages",
     )
     make.add_argument(
-        "--docs", type=Path, help="a folder with the documents, as `make docs` writes it"
+        "--docs", type=path, help="a folder with the documents, as `make docs` writes it"
     )
 
 
@@ -98,10 +117,10 @@ def _add_games(commands: Commands) -> None:
     run.add_argument(
         "--levels", type=_levels, default=[USUAL_LEVEL], help="for the seats, such as novice,legate"
     )
-    run.add_argument("--records", type=Path, help="write the records to this file, one per line")
+    run.add_argument("--records", type=path, help="write the records to this file, one per line")
 
     replay = commands.add_parser("replay", help="print recorded games turn by turn")
-    replay.add_argument("file", type=Path, help="a record, or a .jsonl file with one per line")
+    replay.add_argument("file", type=path, help="a record, or a .jsonl file with one per line")
 
 
 def _add_measures(commands: Commands) -> None:
@@ -151,7 +170,7 @@ def _add_measures(commands: Commands) -> None:
 def _add_series(parser: argparse.ArgumentParser, games_played: int) -> None:
     """Add the options that say which games are played."""
     _add_game(parser)
-    parser.add_argument("--players", type=int, help=PLAYERS)
+    parser.add_argument("--players", type=positive, help=PLAYERS)
     parser.add_argument(
         "--games", type=positive, default=games_played, help=f"to play; {games_played} by default"
     )
@@ -178,21 +197,29 @@ def _levels(text: str) -> list[str]:
     return levels
 
 
-class _WrongNumber(ValueError):
-    """Refuse a number of players."""
-
-
 def _players(options: argparse.Namespace) -> int:
-    """Return the number of players; refuse one that the game does not allow."""
+    """Return the number of players.
+
+    Raises:
+        ToolError: the game does not allow so many.
+    """
     seats = games.infos()[options.game].seats
     if options.players not in (None, *seats):
-        raise _WrongNumber(f"{options.game} is for {seats[0]} to {seats[-1]} players")
+        raise ToolError(f"{options.game} is for {seats[0]} to {seats[-1]} players.")
     return options.players or seats[0]
 
 
 def _study(options: argparse.Namespace, levels: list[str]) -> Study:
-    """Return the games to play; the levels are those of the seats, again and again."""
-    line_up = tuple(islice(cycle(levels), _players(options)))
+    """Return the games to play; the levels are those of the seats, again and again.
+
+    Raises:
+        ToolError: there are more levels than seats.
+    """
+    players = _players(options)
+    if len(levels) > players:
+        have = f"There are {len(levels)} levels for {players} seats"
+        raise ToolError(f"{have}: name fewer levels, or more players.")
+    line_up = tuple(islice(cycle(levels), players))
     return Study(options.game, line_up, options.games, options.seed, content_of(options))
 
 
@@ -202,17 +229,29 @@ def _compared(options: argparse.Namespace) -> Study:
 
 
 def _replay(file: Path) -> None:
+    """Print the game of a file, or the games of its lines.
+
+    Raises:
+        ToolError: a record is wrong.
+    """
     text = file.read_text("utf-8-sig")
-    for line in text.splitlines() if file.suffix == ".jsonl" else [text]:
-        face = games.face(games.key_of_record(line))
+    records = text.splitlines() if file.suffix == ".jsonl" else []
+    for number, record in enumerate(records or [text], 1):
+        face = games.face(games.key_of_record(record))
         try:
-            match = games.read(line)
+            match = games.read(record)
         except RecordError as error:
             faults = face.record_faults(terminal.T, error.problem)
-            raise ToolError(
-                sentences.record_problem(terminal.T, error.place, error.problem, faults)
-            ) from None
-        names = player_names(terminal.T, match.deal.players)
+            said = sentences.record_problem(terminal.T, error.place, error.problem, faults)
+            raise ToolError(f"Line {number}: {said}" if records else said) from None
+        players = match.deal.players
+        names = player_names(terminal.T, players)
+        who = (
+            name if player.is_person else f"{name} ({player.kind})"
+            for name, player in zip(names, players, strict=True)
+        )
+        title = games.infos()[match.key].title
+        show(*[""] * (number > 1), f"{title}, seed {match.deal.seed}: {', '.join(who)}")
         show(*face.text_replay(match, names, terminal.T))
 
 
@@ -284,11 +323,12 @@ def run(arguments: list[str] | None = None) -> int:
     """
     tools = {tool.name: tool for key in games.GAMES for tool in tools_of(key)}
     parser = make_parser(tools)
-    options = parser.parse_args(arguments)
+    options, unknown = parser.parse_known_args(arguments)
+    if unknown:
+        parser.prog += f" {options.command}"
+        parser.error(f"unknown to {options.command}: {' '.join(unknown)}")
     try:
         tools[options.command].run(options) if options.command in tools else _run(options)
-    except _WrongNumber as error:
-        parser.error(str(error))
     except (ToolError, RunError, BotError) as error:
         show(*error.args if isinstance(error, ToolError) else [str(error)], error=True)
         return 1

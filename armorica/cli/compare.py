@@ -1,4 +1,4 @@
-"""Compare two players: shared deals, rotated seats, 95 % intervals."""
+"""Compare two players: shared deals, rotated seats, 95% intervals."""
 
 from typing import NamedTuple
 
@@ -30,10 +30,10 @@ def versus(key: str, first: str, others: str, players: int) -> Study:
         ToolError: both are the same, or one of them is no player of the game.
         BotError: a bot's file cannot be run.
     """
-    if first == others:
-        raise ToolError(f"{first} against {first} is even: compare two different players.")
     for text in (first, others):
         check_player(text, key)
+    if first == others:
+        raise ToolError(f"{first} against {first} is even: compare two different players.")
     return Study(key, (first, *(others,) * (players - 1)), games=1)
 
 

@@ -4,6 +4,7 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
+from tempfile import TemporaryFile
 
 from armorica import games
 from armorica.cli.printing import show
@@ -13,6 +14,7 @@ from armorica.cli.tool import (
     add_content,
     check_player,
     content_of,
+    path,
     positive,
     seed,
 )
@@ -62,12 +64,12 @@ def add_options(parser: ArgumentParser) -> None:
         "--scheduler", default="", help="of a Dask cluster that plays, such as tcp://host:8786"
     )
     parser.add_argument(
-        "--folder", type=Path, default=REPORTS, help=f"for the report; {REPORTS} by default"
+        "--folder", type=path, default=REPORTS, help=f"for the report; {REPORTS} by default"
     )
 
 
 def _numbers(text: str) -> list[int]:
-    return [positive(part) for part in text.split(",")]
+    return [*dict.fromkeys(positive(part) for part in text.split(","))]
 
 
 def _studies(text: str) -> list[str]:
@@ -134,6 +136,7 @@ def lab(options: Namespace) -> None:
         raise ToolError(f"There is nothing to play with {options.level}: {ELSE}")
     if not (find_spec("altair") and find_spec("vl_convert")):
         raise ToolError("The report needs more: pip install 'armorica[lab]'.")
+    _check_folder(options.folder)
     measurements: list[Measurement] = []
     with pool(options.scheduler) as executor:
         for study in wanted:
@@ -141,8 +144,22 @@ def lab(options: Namespace) -> None:
             measurements.append(measurement(study, run(study, FOLDER, executor)))
             for table in measurements[-1].tables[:WINS]:
                 show(*lines(table))
-    for path in report.write(measurements, options.folder):
-        show(f"{path}")
+    for file in report.write(measurements, options.folder):
+        show(f"{file}")
+
+
+def _check_folder(folder: Path) -> None:
+    """Make the folder of the report, and write in it, before hours of play.
+
+    Raises:
+        ToolError: it cannot be written.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with TemporaryFile(dir=folder):
+            pass
+    except OSError as error:
+        raise ToolError(f"{folder} cannot be written: {error.strerror}.") from None
 
 
 LAB = Tool("lab", "study thousands of games, and write a report", add_options, lab)

@@ -7,6 +7,7 @@ from armorica import games
 from armorica.cli.compare import meet, share, versus
 from armorica.cli.tables import measured, replace
 from armorica.cli.tool import need_checkout
+from armorica.lab.registry import file_option
 
 README = Path(__file__).parents[1] / "ai/README.md"
 
@@ -37,11 +38,10 @@ def ladder(count: int, seed: int, key: str = games.GAMES[0], content: str = "") 
     if not content:
         need_checkout()
     sizes = sizes_of(games.infos()[key].seats)
+    own = f" {file_option(key)} FILE" if content else ""
     fair = ", ".join(f"{1 / players:.0%}" for players in sizes)
     heads = "".join(f" {players} players |" for players in sizes)
-    command = (
-        f"ladder --game {key} --games {count} --seed {seed}{' --cards FILE' if content else ''}"
-    )
+    command = f"ladder --game {key} --games {count} --seed {seed}{own}"
     table = (
         f"{measured(command)}; an even share is {fair}.\n\n"
         f"| level | against |{heads}\n|---|---|{'--:|' * len(sizes)}"

@@ -17,6 +17,8 @@ def simulate(study: Study, records: Path | None) -> str:
         study: the games; the players are levels.
         records: a file for the games' records, one line each.
     """
+    if records:
+        records.open("a").close()  # one that cannot be written is refused before the games
     with pool() as executor:
         tables = measurement(study, run(study, FOLDER, executor)).tables
     if records:

@@ -1,5 +1,6 @@
 """What a game adds to the command line: `TOOLS` in its folder `tools`."""
 
+import re
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -11,6 +12,7 @@ from armorica.core.problem import ContentError
 from armorica.core.rng import SEED_LIMIT
 from armorica.i18n import Translator
 from armorica.lab.players import player
+from armorica.lab.registry import file_option
 from armorica.site.build import ROOT
 from armorica.site.server import LAST_PORT
 
@@ -55,17 +57,16 @@ class ToolError(Exception):
 def add_content(parser: ArgumentParser) -> None:
     """Declare the option that `content_of` reads."""
     parser.add_argument(
-        "--cards",
-        "--map",
+        *dict.fromkeys(filter(None, map(file_option, games.GAMES))),
         dest="content",
-        type=Path,
+        type=path,
         metavar="FILE",
         help="a file with other cards, or another map, in TOML or JSON",
     )
 
 
 def content_of(options: Namespace) -> str:
-    """Return the text of the file in the option --cards or --map; "" without it.
+    """Return the text of the file in the option of `add_content`; "" without it.
 
     Raises:
         ToolError: with a sentence for each fault of the file, or that it is for another game.
@@ -123,6 +124,25 @@ def seed(text: str) -> int:
 def port(text: str) -> int:
     """Read an option that is a port, 0 to LAST_PORT."""
     return _whole(text, 0, LAST_PORT, f"a port from 0 to {LAST_PORT}")
+
+
+def path(text: str) -> Path:
+    """Read an option that is the path of a file or a folder; an empty one would be this folder."""
+    if not text:
+        raise ArgumentTypeError("the path is empty")
+    return Path(text)
+
+
+def address(text: str) -> str:
+    """Read an option that is an address on the web; "" for none."""
+    if text and not re.fullmatch(r"https?://[^\s/?#]+(/[^\s?#]*)?", text):
+        raise ArgumentTypeError(f"{text!r} is not an address such as https://example.org/")
+    return text
+
+
+def published(text: str) -> str:
+    """Read an option that is the address of a site, or a folder with it; "" for none."""
+    return text if Path(text).is_dir() else address(text)
 
 
 def _whole(text: str, least: int, most: int, wanted: str) -> int:

@@ -16,7 +16,8 @@ class OwnFiles(NamedTuple):
     Attributes:
         table: the name of a table that only such files have, not those of other games.
         title: of the page for them in English, for the catalogues.
-        choice: what is chosen for a deal, in English, for the catalogues.
+        choice: what is chosen for a deal, in English, for the catalogues; in small letters it is
+            the option of the command line.
     """
 
     table: str

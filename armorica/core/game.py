@@ -272,7 +272,7 @@ class Bot(Protocol[S, Obs]):
 
         Returns:
             The final `ranking_scores`, and the lead, in 1/100 point, at which the win estimate is
-            75 %: 0 when the game is over.
+            75%: 0 when the game is over.
 
         Examples:
             >>> game, match = load("armorica"), new_match("armorica", ["Ada", "Ben"], seed=5)

@@ -1,4 +1,4 @@
-"""95 % confidence intervals of shares and means."""
+"""95% confidence intervals of shares and means."""
 
 from math import inf, sqrt
 

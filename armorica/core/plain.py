@@ -23,7 +23,7 @@ from armorica.core.seats import Seat
 from armorica.core.untrusted import parse_record
 
 DOUBT = 800
-"""The lead, in 1/100 point, at which a win estimate before the end is 75 %."""
+"""The lead, in 1/100 point, at which a win estimate before the end is 75%."""
 
 
 class PlainDeal(NamedTuple):

@@ -74,7 +74,7 @@ def player(text: str, key: str) -> Player:
         ban = known[name]
     kind, _, rest = text.partition(":")
     if kind not in KINDS:
-        raise ValueError(f"there is no player {kind!r}: choose from {', '.join(KINDS)}")
+        raise ValueError(f"There is no player {kind!r}: choose from {', '.join(KINDS)}")
     if kind == "race" and not _has_lines(key):
         raise ValueError(f"{key} has no lines to race: choose search or plain")
     return _player(kind, _knobs(kind, rest), ban)

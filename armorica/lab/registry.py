@@ -39,3 +39,9 @@ def own_statistics(key: str) -> tuple[Statistic, ...]:
     """Return the statistics that only this game has."""
     lab = _lab(key)
     return lab.STATISTICS if lab else ()
+
+
+def file_option(key: str) -> str:
+    """Return the option that names a file with other cards or maps; "" if the game has none."""
+    files = games.infos()[key].files
+    return f"--{files.choice.lower()}" if files else ""

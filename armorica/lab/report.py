@@ -17,6 +17,7 @@ from armorica.lab.output import (
     to_json,
 )
 from armorica.lab.plots import plot
+from armorica.lab.registry import file_option
 from armorica.lab.statistic import Row
 from armorica.lab.statistics import SUMMARY
 
@@ -83,9 +84,9 @@ def _origin(measurements: list[Measurement]) -> str:
         "level": study.line_up[-1],
         "studies": ",".join(name for name, is_played in played.items() if is_played),
         "seed": study.seed,
-        **({"cards": "FILE"} if study.content else {}),
     }
     words = " ".join(f"--{name} {value}" for name, value in options.items())
+    words += f" {file_option(study.key)} FILE" if study.content else ""
     command = f"<code>python -m armorica lab {escape(words)}</code>"
     return f"Armorica {__version__}, {date.today().isoformat()}: {command}"
 

@@ -49,8 +49,8 @@ def test_nobody_is_compared_with_itself(capsys: Capture) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ("emperor settler", "there is no player 'emperor'"),
-        ("emperor:iterations=3 settler", "there is no player 'emperor'"),
+        ("emperor emperor", "There is no player 'emperor'"),
+        ("emperor:iterations=3 settler", "There is no player 'emperor'"),
         ("settler search:iterations=many", "iterations needs a whole number"),
         ("search:iterations=1.5 novice", "iterations needs a whole number from 1 up, such as"),
         ("plain:iterations=0 novice", "iterations needs a whole number from 1 up"),

@@ -27,3 +27,8 @@ def test_the_command_names_what_was_played() -> None:
     options = "--players 3,2 --games 7 --level settler --studies {} --seed 5 --cards FILE<"
     assert options.format("even,contest,bans") in page(found)
     assert options.replace("3,2", "2").format("contest") in page(found[1:2])
+
+
+def test_the_command_names_a_map_by_its_own_option() -> None:
+    study = Study("imperious", ("settler",) * 4, 7, 5, "<map>")
+    assert "--seed 5 --map FILE<" in page([Measurement(study, [])])

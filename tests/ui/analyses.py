@@ -25,7 +25,7 @@ def judge(model: Model, cost: float = 5.0, win: float = 0.5) -> None:
     Args:
         model: under review.
         cost: in points, of the last choice.
-        win: the chance by the move that was played; by the other one it is 60 %.
+        win: the chance by the move that was played; by the other one it is 60%.
     """
     match, review = model.table.match, model.advice.analysis
     request = requests.adviser_request(model)

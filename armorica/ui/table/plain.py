@@ -303,7 +303,6 @@ class PlainFace(Defaults, ABC, Generic[D, S, Obs]):
         self, match: Match[D, S, Obs], names: list[str], t: Translator
     ) -> Iterator[str]:
         """Describe a whole game in lines of text, for a terminal."""
-        yield t.listed(names)
         for event in self.events(match, None):
             yield f"{event.turn}. {self.sentence(t, event, names)}"
         scores = self.rules.scores(match.state)

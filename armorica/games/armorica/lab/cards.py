@@ -64,7 +64,7 @@ class Taken(_ByCard):
     """Measure how often a card is taken when it is within reach."""
 
     title = "Cards taken"
-    note = "How often a card within reach is taken: neither in less than 8 % nor more than 92 %."
+    note = "How often a card within reach is taken: neither in less than 8% nor more than 92%."
     target = (0.08, 0.92)
 
     def samples(self, game: Played) -> Iterator[Sample]:

@@ -11,7 +11,7 @@ class Sources(Placed):
     """Measure which part of the winners' points comes from what."""
 
     title = "Winners' points by source"
-    note = "The share of each source in the winners' points. Sets should bring 45 to 70 %."
+    note = "The share of each source in the winners' points. Sets should bring 45 to 70%."
     columns = ("source",)
 
     def samples(self, game: Played) -> Iterator[Sample]:
@@ -95,7 +95,7 @@ class Majorities(Statistic):
     """Measure how often a majority has one holder."""
 
     title = "Majorities decided"
-    note = "How often one player alone has the most [A17]: in at least 60 % of games."
+    note = "How often one player alone has the most [A17]: in at least 60% of games."
     columns = ("majority",)
     target = (0.6, 1.0)
 

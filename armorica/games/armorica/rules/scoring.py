@@ -143,13 +143,16 @@ def scores(s: State) -> list[int]:
 
 
 def ranking_scores(s: State) -> list[int]:
-    """Return each seat's points in 1/100, plus its coins, which break ties [A18]."""
+    """Return each seat's points in 1/100; the last two digits break ties by coins [A18]."""
     return ranked(s.totals, scores(s))
 
 
 def ranked(totals: list[int], scores: list[int]) -> list[int]:
     """Return each seat's ranking score from its packed icons and its points."""
-    return [100 * own + (total >> COINS & 255) for own, total in zip(scores, totals, strict=True)]
+    coins = [total >> COINS & 255 for total in totals]
+    if max(coins) > 99:  # which would be points: count who has fewer
+        coins = [sum([other < own for other in coins]) for own in coins]
+    return [100 * own + tie for own, tie in zip(scores, coins, strict=True)]
 
 
 def points(totals: list[int], sets: list[int], house_rules: Mapping[str, str]) -> list[int]:

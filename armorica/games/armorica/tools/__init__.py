@@ -1,17 +1,16 @@
 """Tools that make and measure the game's data; the page does not have them."""
 
 from argparse import ArgumentParser, Namespace
-from pathlib import Path
 
 from armorica.cli.printing import show
-from armorica.cli.tool import Tool, positive, seed
+from armorica.cli.tool import Tool, path, positive, seed
 from armorica.games.armorica import GAME
 from armorica.games.armorica.tools import card_table, exact, train
 
 
 def _card_options(parser: ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print JSON")
-    parser.add_argument("--cards", type=Path, help="check and show a card set of your own")
+    parser.add_argument("--cards", type=path, help="check and show a card set of your own")
 
 
 def _exact_options(parser: ArgumentParser) -> None:

@@ -4,8 +4,10 @@ import pytest
 from hypothesis import given
 
 from armorica.games.armorica.rules.scoring import (
+    COINS,
     SET_VP,
     parts,
+    ranked,
     ranking_scores,
     runs,
     score,
@@ -59,6 +61,24 @@ def test_a_tie_goes_to_the_most_coins(position: Position) -> None:  # [A18]
     assert [seat.total for seat in result.seats] == [4, 4]
     assert (result.winners, result.tie_break) == ((0,), "coins")
     assert ranking_scores(s) == [403, 401]
+
+
+@pytest.mark.parametrize(
+    "coins, rest",
+    [
+        ([120, 0, 0], [0, 121, 0]),
+        ([222, 100, 2], [0, 122, 220]),
+        ([120, 120, 99], [1, 1, 22]),
+        ([99, 98, 99], [0, 1, 0]),
+    ],
+)
+def test_coins_break_no_more_than_ties(coins: list[int], rest: list[int]) -> None:  # [A18]
+    points = [own + more for own, more in zip(coins, rest, strict=True)]
+    standings = [*zip(points, coins, strict=True)]
+    ranks = ranked([own << COINS for own in coins], points)
+    assert [rank // 100 for rank in ranks] == points
+    for own, standing in zip(ranks, standings, strict=True):
+        assert [own > rank for rank in ranks] == [standing > other for other in standings]
 
 
 def test_a_tie_in_both_is_shared(position: Position) -> None:  # [A18]
