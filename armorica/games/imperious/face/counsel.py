@@ -17,6 +17,7 @@ from armorica.games.imperious.rules.state import (
     GIVE,
     OFFER,
     TARGET,
+    TYPES,
     Counts,
     State,
     counted,
@@ -47,6 +48,8 @@ def selector(s: State, line: Sequence[int]) -> str:
     do = f"play {format_move(s, move)}"
     if s.step == CARDS and _adds_all(s, line):
         do = "all"
+    elif s.step == CARDS and move != END:  # its click depends on the cards that are selected
+        return f"#board #card-{TYPES[move]}"
     if s.step == TARGET and s.combo == combos.DISPERSE and move != END:
         return _moving(s, move, do)
     return f'#board [data-do="{do}"]'

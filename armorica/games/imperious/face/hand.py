@@ -128,9 +128,9 @@ def face(t: Translator, card: CardType) -> Safe:
 
 
 def combos_of(table: Table) -> Safe:
-    """List the combos, those that the viewer's cards make first."""
-    order = sorted(range(len(COMBOS)), key=lambda combo: lack(table.s, table.viewer, combo) > 0)
-    return html('<ul class="combos">{combos}</ul>', combos=[combo_item(table, n) for n in order])
+    """List the combos, each always in the same place."""
+    combos = [combo_item(table, n) for n in range(len(COMBOS))]
+    return html('<ul class="combos">{combos}</ul>', combos=combos)
 
 
 def combo_item(table: Table, combo: int) -> Safe:

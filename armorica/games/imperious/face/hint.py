@@ -110,7 +110,7 @@ def _meant_otherwise(table: Table, move: str) -> bool:
 
 def _what(table: Table, line: Sequence[str]) -> str:
     """Say what a line of moves does."""
-    t, s = table.t, table.s
+    t, s = table.t, table.scene.state
     if s.step == DISCARD:
         return words.card_list(t, [move.partition(" ")[2] for move in line])
     if len(line) > 1 or s.step in (CARDS, TARGET):
@@ -152,7 +152,7 @@ def _step(table: Table, move: str) -> str:
 
 def why(table: Table, line: Sequence[str]) -> str:
     """Say in a sentence what speaks for a line of moves."""
-    t, s = table.t, table.s
+    t, s = table.t, table.scene.state
     if s.step in (START, RESTART):
         return _situated(table, line[0])
     if s.step == OFFER:
@@ -329,7 +329,7 @@ def _about(table: Table, line: Sequence[str]) -> list[int]:
 
     While targets are chosen it is the next one alone; the first that is to be clicked for it.
     """
-    s = table.s
+    s = table.scene.state
     number, (step, _, choice) = s.board.number, line[0].partition(" ")
     if step in ("start", "restart", "target"):
         first, *rest = choice.split(" ")

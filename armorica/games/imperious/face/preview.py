@@ -19,6 +19,7 @@ from armorica.games.imperious.rules.state import (
     Counts,
     State,
     counted,
+    minus,
     plus,
 )
 
@@ -128,9 +129,9 @@ def room(s: State, territory: int, taken: set[int]) -> tuple[int, int | None]:
 
 
 def earlier(s: State) -> list[int]:
-    """List the types before the last chosen one that could have been chosen too.
+    """List the types that can be chosen too, though no move adds them to those chosen so far.
 
-    Moves choose types in ascending order, so the cards of later types must be taken back first.
+    Moves choose types in ascending order, so that the cards of later types are taken back first.
     """
     chosen, hand = under_way(s), s.hands[s.mover]
     last = max((kind for kind in KINDS if chosen[kind]), default=0)
@@ -139,8 +140,22 @@ def earlier(s: State) -> list[int]:
     if s.step == GET and last in legal(s):
         return [kind for kind in KINDS[:last] if not s.give[kind]]
     if s.step == CARDS and s.combo not in (combos.GLORY, combos.ADVANCE):
-        return [kind for kind in combos.RECIPES[s.combo].kinds if kind < last and hand[kind]]
+        added = legal(s)
+        return [k for k in combos.RECIPES[s.combo].kinds if hand[k] and k not in added]
     return []
+
+
+def with_selected(s: State, selection: Sequence[int]) -> State:
+    """Return the position with the selected cards of a combo chosen too.
+
+    Before the rules allow so few cards in the order of their types, they are selected alone.
+    """
+    if s.step != CARDS or not selection:
+        return s
+    now, cards = s.copy(), counted(tuple(selection))
+    now.hands[s.mover] = minus(s.hands[s.mover], cards)
+    now.played = plus(s.played, cards)
+    return now
 
 
 def under_way(s: State) -> Counts:
