@@ -8,7 +8,7 @@ from armorica.games.imperious.face import preview, reasons
 from armorica.games.imperious.face.bids import trade_click
 from armorica.games.imperious.face.fitting import fitting
 from armorica.games.imperious.rules.chronicle import chronicle, events
-from armorica.games.imperious.rules.combos import ADVANCE
+from armorica.games.imperious.rules.combos import ADVANCE, GLORY
 from armorica.games.imperious.rules.happening import Happening
 from armorica.games.imperious.rules.play import apply, legal, why_not
 from armorica.games.imperious.rules.state import (
@@ -51,13 +51,16 @@ def needs_confirmation(seen: Observation, move: str, every: bool) -> bool:
     """
     if every and seen.combo == ADVANCE:  # with one type to choose, too
         return True
+    number = parse_move(seen, move)
+    if preview.final(seen, number) or (number == END and preview.is_wasted(seen)):
+        return True
     if every and len(legal(seen)) > 1:
         if seen.step == DISCARD:  # the others can be taken back until the last
             return preview.excess(seen, seen.mover) == 1
         if seen.step == ANSWER or move.endswith((" end", " draw")):
-            return seen.step != GIVE  # what is given can still be changed
-    number = parse_move(seen, move)
-    return preview.final(seen, number) or (number == END and preview.is_wasted(seen))
+            # What is given can still be changed, and to play chosen cards confirms the choice.
+            return seen.step not in (GIVE, CARDS)
+    return False
 
 
 def was_decision(match: Match[Deal, State, Observation], ply: int) -> bool:
@@ -96,7 +99,8 @@ def _drew(event: Happening) -> bool:
 def click(seen: Observation, selection: list[int], verb: str, rest: str) -> list[Act]:
     """Return the acts of a click.
 
-    Verbs are `mine` (the player to move has the device), `all` (the cards that suit a combo best),
+    Verbs are `mine` (the player to move has the device), `glory` (begin Glory with all cards of the
+    only type that makes it), `all` (the cards that suit a combo best),
     `from TERRITORY` (select the territory whose chits move, or none), `which TERRITORY` (ask which
     of the pieces there is meant), `why TERRITORY` (say why it is no target), `why TYPE` (say why
     such a card cannot be added), `more COUNT` (choose the latest target again), `less` (take back
@@ -108,6 +112,9 @@ def click(seen: Observation, selection: list[int], verb: str, rest: str) -> list
     match verb:
         case "mine":
             return [Hold()]
+        case "glory" if preview.glorious(seen):
+            begun = preview.chosen(seen, GLORY)
+            return [Play("action glory"), *_choosing(begun, fitting(begun))]
         case "all" if seen.step == CARDS:
             return _choosing(seen, plus(s.played, fitting(s)))
         case "less" | "anew" if steps := preview.begun(seen):

@@ -45,6 +45,8 @@ def selector(s: State, line: Sequence[int]) -> str:
     move = line[0]
     if s.step == ANSWER:  # to decline is another click once an offer was declined
         return f"#board #move-{'accept' if move == ACCEPT else 'decline'}"
+    if s.step == ACTION and move in range(len(combos.COMBOS)):
+        return f"#board #combo-{combos.COMBOS[move]}"
     do = f"play {format_move(s, move)}"
     if s.step == CARDS and _adds_all(s, line):
         do = "all"

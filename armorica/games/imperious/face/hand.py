@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from armorica.games.imperious.face import words
-from armorica.games.imperious.face.preview import is_wasted, under_way, would_be_wasted
+from armorica.games.imperious.face.preview import glorious, is_wasted, under_way, would_be_wasted
 from armorica.games.imperious.face.recipes import kinds, recipe, recipe_words
 from armorica.games.imperious.face.signs import picture
 from armorica.games.imperious.face.table import Table
@@ -168,7 +168,7 @@ def combo_item(table: Table, combo: int) -> Safe:
         inside=html(
             '<button type="button" id="combo-{combo}" data-do="{do}">{inside}</button>',
             combo=name,
-            do=do,
+            do="glory" if combo == GLORY and glorious(s) else do,
             inside=inside,
         )
         if do

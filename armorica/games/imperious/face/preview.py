@@ -6,6 +6,7 @@ from armorica.games.imperious.rules import combos
 from armorica.games.imperious.rules.play import CHITS, KEPT, legal
 from armorica.games.imperious.rules.scoring import income
 from armorica.games.imperious.rules.state import (
+    ACTION,
     CARDS,
     DISCARD,
     END,
@@ -107,12 +108,24 @@ def would_be_wasted(s: State, combo: int) -> bool:
     """Return whether a combo that may be chosen changes nothing, even with all cards that fit."""
     if combo not in combos.RECIPES or combo == combos.GLORY:
         return False
-    now = s.copy()
-    combos.choose(now, combo)
+    now = chosen(s, combo)
     for kind in combos.RECIPES[combo].kinds:
         for _ in range(s.hands[s.mover][kind]):
             combos.add(now, kind)
     return is_wasted(now)
+
+
+def chosen(s: State, combo: int) -> State:
+    """Return the position after a combo that may be chosen is."""
+    now = s.copy()
+    combos.choose(now, combo)
+    return now
+
+
+def glorious(s: State) -> bool:
+    """Return whether Glory may be chosen, and the hand has a single type of cards for it."""
+    least = combos.RECIPES[combos.GLORY].least
+    return s.step == ACTION and sum(n >= least for n in s.hands[s.mover]) == 1
 
 
 def gains(was: State, now: State) -> dict[int, tuple[int, int]]:
