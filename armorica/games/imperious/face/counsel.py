@@ -80,7 +80,7 @@ def suggestion(t: Translator, s: State, line: Sequence[int], names: Sequence[str
     """
     move = line[0]
     if s.step == OFFER:
-        return _offered(t, line)
+        return _offered(t, s, line)
     if s.step in (GIVE, GET):
         if move == END:
             return t("That is enough: go on.")
@@ -102,10 +102,12 @@ def suggestion(t: Translator, s: State, line: Sequence[int], names: Sequence[str
     return t("A good place: {place}.", place=words.place_name(s.board.ids[move]))
 
 
-def _offered(t: Translator, line: Sequence[int]) -> str:
+def _offered(t: Translator, s: State, line: Sequence[int]) -> str:
     to, *rest = line
+    if to == END and s.rounds:
+        return t("No more offers: no other trade would help your hand much.")
     if to == END:
-        return t("Nothing to wish for: no more offers.")
+        return t("No trade would help your hand much.")
     give, get = _cards(rest), _cards(rest[rest.index(END) + 1 :])
     return t(
         "Make an offer to everyone. Give: {give}. Want: {get}.",

@@ -10,7 +10,7 @@ from armorica.games.imperious.face.ground import ground
 from armorica.games.imperious.face.hand import lack
 from armorica.games.imperious.face.market import outlooks
 from armorica.games.imperious.face.masking import seen
-from armorica.games.imperious.face.preview import would_be_wasted
+from armorica.games.imperious.face.preview import excess, would_be_wasted
 from armorica.games.imperious.face.table import Table
 from armorica.games.imperious.rules.combos import COMBOS, DISPERSE, is_combo, playable
 from armorica.games.imperious.rules.happening import SeenHappening
@@ -136,7 +136,7 @@ def _step(table: Table, move: str) -> str:
         "give end": t("Next: what I want"),
         "get end": t("Make the offer"),
         "answer accept": t("Accept"),
-        "answer decline": t("Decline only this") if table.scene.shares_screen else t("Decline"),
+        "answer decline": t("Decline"),
         "action draw": t("Pass and draw a card"),
         "action end": t("Done") if s.combos else t("Pass"),
         "cards end": t("Play it"),
@@ -170,17 +170,19 @@ def why(table: Table, line: Sequence[str]) -> str:
             return t("It helps you more than it helps the other.")
         return t("It would not help you enough.")
     if line[0] in ("action draw", "action end"):
-        return _waiting(t, s)
+        return _waiting(t, s, line)
     return t.sentences([t.joined(_reasons(table, outcome(s, line)))])
 
 
-def _waiting(t: Translator, s: State) -> str:
+def _waiting(t: Translator, s: State, line: Sequence[str]) -> str:
     """Say what speaks for playing no combo, or no more; what the turn pays comes in any case."""
     combos = playable(s)
     if not combos:
         return t("Your cards make no combo now.")
     if all(would_be_wasted(s, combo) for combo in combos):
         return t("No combo of yours would change anything now.")
+    if excess(s, s.mover) + (line[0] == "action draw") > 0:
+        return t("What you may keep is worth more later than a combo brings now.")
     return t.sentences([t("your cards are worth more later")])
 
 
@@ -296,7 +298,7 @@ def _slow_reasons(t: Translator, before: State, after: State, seat: int) -> list
         return [t("it pays in all the turns to come")]
     if after.chits != before.chits or after.cities != before.cities:
         return [t("it is a better place for the turns to come")]
-    return [t("your cards are worth more later")]
+    return [t("nothing else would help now")]
 
 
 def marks(table: Table) -> Safe | None:
