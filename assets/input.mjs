@@ -108,8 +108,9 @@ function click(event) {
   // While a note is being written, a click marks a card or the like.
   const markable = document.getElementById("note-text") && event.target.closest?.(game().marks);
   if (markable) return act(markable.id.replace(/^[a-z]+-/, "mark "));
-  // The second click of a double click would hit whatever has moved under the pointer.
-  const moving = button?.matches(`#confirm, ${HANDED}`) || !button?.closest("[data-steady]");
+  // The second click of a double click would hit whatever has moved under the pointer, and confirms nothing.
+  const asked = document.getElementById("confirm")?.dataset.do;
+  const moving = button?.matches(HANDED) || button?.dataset.do === asked || !button?.closest("[data-steady]");
   if (button?.matches(`[data-do^="play "], ${HANDED}`) && event.detail > 1 && moving) return;
   if (button && game().answer?.(button)) {
     const text = stamped(button.dataset.do, event.timeStamp);

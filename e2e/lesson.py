@@ -54,6 +54,17 @@ CROSSED = """() => {
     });
 }"""
 """The rings of the coach that run through a number."""
+CUT = """() => [...document.querySelectorAll(".sides .pointed")].filter((part) => {
+    const { outlineWidth, outlineOffset } = getComputedStyle(part);
+    const by = parseFloat(outlineWidth) + parseFloat(outlineOffset) - 0.5;
+    const { left, right } = part.getBoundingClientRect();
+    for (let list = part.parentElement; list.id !== "table"; list = list.parentElement) {
+        if (getComputedStyle(list).overflowX === "visible") continue;
+        const box = list.getBoundingClientRect();
+        if (left - by < box.left || right + by > box.right) return true;
+    }
+}).map((part) => part.id || part.className)"""
+"""The rings of the coach whose sides a list beside the map of Imperious cuts off."""
 FAR = {"Scoring: players", "The most territories: regions"}
 """What is explained in the lesson of Imperious and does not fit on a phone beside what to click."""
 
@@ -62,6 +73,7 @@ def check(page: Page) -> None:
     """Check that what the coach speaks of is in sight, and that no ring runs through a number."""
     assert {*page.evaluate(HIDDEN)} <= FAR
     assert page.evaluate(CROSSED) == []
+    assert page.evaluate(CUT) == []
 
 
 def read_on(page: Page) -> list[str]:

@@ -15,6 +15,7 @@ from e2e.steps import (
     focus_by_tab,
     hurry_to_a_choice,
     play_on,
+    visit,
     wait_for_a_choice,
     walk_to,
 )
@@ -250,6 +251,41 @@ def test_the_lesson_of_imperious_is_followed_by_mouse_to_its_end(table: Page) ->
     assert {"Your start", "Trade", "Combos", "Scoring"} <= {*titles}
     assert titles[-1] == "The final score"
     expect(table.locator('#tutorial [data-do="rematch"]')).to_be_visible()
+
+
+# A point of a target that is asked for, so near another one that a touch may mean either.
+UNSURE = """() => {
+    const asked = document.querySelector("#map .pointed");
+    const target = (x, y) => document.elementFromPoint(x, y)?.closest("#map .target");
+    const { left, top, width, height } = asked.getBoundingClientRect();
+    for (let x = Math.ceil(left); x < left + width; x++) {
+        for (let y = Math.ceil(top); y < top + height; y++) {
+            const near = [target(x - 5, y), target(x + 5, y), target(x, y - 5), target(x, y + 5)];
+            if (target(x, y) === asked && near.some((other) => other && other !== asked))
+                return [x, y];
+        }
+    }
+}"""
+
+
+@pytest.mark.browser_context_args(
+    has_touch=True, viewport={"width": 360, "height": 640}, reduced_motion="reduce"
+)
+def test_the_first_tap_where_the_lesson_of_imperious_says_chooses_the_place(page: Page) -> None:
+    table = visit(page)
+    table.locator("#do-new").click()
+    table.locator("#game-imperious").click()
+    table.locator("#seats .recipes").wait_for()
+    table.locator('#seats [data-do="tutorial"]').click()
+    for _ in range(2):
+        title = table.locator("#tutorial h2").inner_text()
+        table.locator("#turn-page").click()
+        expect(table.locator("#tutorial h2")).not_to_have_text(title)
+    table.locator("#map .pointed").wait_for()
+    whole = table.locator("#map > svg").get_attribute("viewBox") or ""
+    table.touchscreen.tap(*table.evaluate(UNSURE))
+    expect(table.locator("#confirm")).to_be_visible()
+    expect(table.locator("#map > svg")).to_have_attribute("viewBox", whole)
 
 
 def test_it_is_left_for_another_game_and_gone_on_with(table: Page) -> None:

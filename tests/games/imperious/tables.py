@@ -2,6 +2,7 @@
 
 from armorica.core.match import Match
 from armorica.core.rng import Rng
+from armorica.games.imperious.rules.state import ACTION, EACH, Counts, listed, minus
 from armorica.i18n import translator
 from armorica.ui import playing
 from armorica.ui.model import Model
@@ -17,6 +18,19 @@ T = translator("en")
 def sat_down(*players: str, seed: int = 3) -> Model:
     model = Model()
     playing.show(model, Match(game.rules, game.rules.deal(seated(players), seed)))
+    return model
+
+
+def with_hand(hand: Counts) -> Model:
+    """Return a model of a game in which a person with a hand of 5 cards is the first to act."""
+    deal = game.rules.deal(seated(("Ana", *["settler"] * 3)), 3)
+    deck = (*listed(hand), *listed(minus((EACH,) * len(hand), hand)))
+    match = Match(game.rules, deal._replace(order=(0, 1, 2, 3), deck=deck))
+    while match.state.step < ACTION:
+        legal = game.rules.legal(match.state)
+        match.play(match.state.mover, legal[0])
+    model = Model()
+    playing.show(model, match)
     return model
 
 

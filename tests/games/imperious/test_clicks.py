@@ -20,7 +20,6 @@ from armorica.games.imperious.rules.state import (
     Counts,
     Observation,
     State,
-    plus,
 )
 from armorica.games.imperious.rules.text import parse_move
 from armorica.i18n import translator
@@ -318,26 +317,3 @@ def test_nothing_is_chosen_again_before_a_first_time(position: Position) -> None
     assert click(Observation(s), [], "which", "latium") == []
     s.step = TARGET
     assert click(Observation(s), [], "which", "latium") == [Select([s.board.number["latium"]])]
-
-
-@pytest.mark.parametrize(
-    ("combo", "held", "chosen", "why"),
-    [
-        ("disperse", cards(religion=2, government=1, trade=1), "", "Add types from left to right"),
-        ("glory", cards(war=3, trade=7), "war", "That type does not belong to this combo"),
-    ],
-)
-def test_a_card_of_the_combo_that_cannot_be_added_now_says_why(
-    position: Position, combo: str, held: Counts, chosen: str, why: str
-) -> None:
-    model = sat_down("Ana", *["merchant"] * 3)
-    on_table(model).state = position([{"latium": 1}] * 4, plus(held, cards(culture=1)))
-    for move in (f"action {combo}", *([f"cards {chosen}"] if chosen else [])):
-        playing.play(model, move)
-        forget(model)
-    trade = table(model).one("button", id="card-trade")
-    assert trade["aria-disabled"] == "true"
-    act(model, trade["data-do"])
-    assert table(model).one(id="notice").text.startswith(why)
-    assert not table(model).all("button", id="card-culture")
-    assert click(Observation(on_table(model).state), [], "why", "culture" if chosen else "war")

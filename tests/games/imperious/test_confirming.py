@@ -3,12 +3,13 @@
 import pytest
 
 from armorica.games.imperious.face import words
+from armorica.games.imperious.face.clicks import click
 from armorica.games.imperious.rules.happening import Advancing
-from armorica.games.imperious.rules.state import ACTION, DISCARD, TARGET
+from armorica.games.imperious.rules.state import ACTION, DISCARD, TARGET, Observation
 from armorica.ui.model import Model
 from tests.games.imperious.aims import aiming, forget
 from tests.games.imperious.conftest import Pieces, Position, cards
-from tests.games.imperious.tables import T, sat_down, table
+from tests.games.imperious.tables import T, clicks, sat_down, table, with_hand
 from tests.inside import on_table
 from tests.ui.models import act
 
@@ -91,3 +92,37 @@ def test_a_refused_territory_leaves_the_last_target_to_be_confirmed(position: Po
     assert model.table.pending_move == pending
     act(model, f"play {pending}")
     assert on_table(model).state.step != TARGET
+
+
+def test_glory_with_one_type_is_a_choice_and_a_confirmation() -> None:
+    model = with_hand(cards(war=4, trade=1))
+    act(model, "set confirm on")
+    act(model, table(model).one("button", id="combo-glory")["data-do"])
+    assert on_table(model).state.played == cards(war=4)
+    act(model, "play cards end")
+    assert on_table(model).state.step == ACTION
+    assert on_table(model).state.vt[0] == 2
+
+
+def test_glory_with_two_types_asks_which() -> None:
+    model = with_hand(cards(war=5))
+    on_table(model).state.hands[0] = cards(war=3, trade=3)
+    act(model, table(model).one("button", id="combo-glory")["data-do"])
+    assert on_table(model).state.played == cards()
+    assert {"play cards war", "play cards trade"} <= clicks(table(model))
+    assert click(Observation(on_table(model).state), [], "glory", "") == []
+
+
+def test_a_combo_with_targets_is_confirmed_once() -> None:
+    model = with_hand(cards(population=5))
+    act(model, "set confirm on")
+    for text in ("play action grow", "all", "play cards end"):
+        act(model, text)
+    assert on_table(model).state.step == TARGET
+    [target] = {text for text in clicks(table(model)) if text.startswith("play target")}
+    act(model, target)
+    act(model, "more 4")
+    assert on_table(model).state.step == TARGET
+    assert model.table.pending_move
+    act(model, table(model).one("button", id="confirm")["data-do"])
+    assert on_table(model).state.step == ACTION

@@ -177,7 +177,12 @@ def test_what_the_turn_pays_anyway_is_no_reason_to_pass() -> None:
     model = at_step(ACTION, 2, order=(1, 2, 3, 0))  # the turn is scored as she is done
     assert reason(model, "action draw") == "No combo of yours would change anything now."
     on_table(model).state.hands[0] = (3, 0, 0, 0, 0, 0, 0)
-    assert reason(model, "action draw") == "your cards are worth more later."
+    assert reason(model, "action end") == "your cards are worth more later."
+    # Of more cards, some have to be discarded: they are not said to be worth more later.
+    kept = "What you may keep is worth more later than a combo brings now."
+    assert reason(model, "action draw") == kept
+    on_table(model).state.hands[0] = (3, 2, 0, 0, 0, 0, 0)
+    assert reason(model, "action end") == kept
     on_table(model).state.hands[0] = (1, 1, 0, 0, 0, 0, 0)
     assert reason(model, "action draw") == reason(model, "action end")
     assert reason(model, "action end") == "Your cards make no combo now."

@@ -21,7 +21,6 @@ from tests.games.imperious.conftest import Position, cards
 from tests.games.imperious.tables import clicks, sat_down, table
 from tests.games.imperious.trades import bots, match_of, play_to, two_people
 from tests.inside import read_match
-from tests.ui.markup import Node
 from tests.ui.models import act
 
 TABLES = (
@@ -29,12 +28,6 @@ TABLES = (
     pytest.param(("Ana", "Ben", "Cia", "merchant"), id="3 and 1"),
 )
 ALL = "Nobody here wants it: decline all this round"
-
-
-def beside_accept(model: Model) -> Node:
-    """Return the button that is the plain way to decline: after Accept, or where it would be."""
-    buttons = table(model).one("section", id="trade").all("button")
-    return buttons[1] if buttons[0]["id"] == "move-accept" else buttons[0]
 
 
 def by_all(model: Model) -> bool:
@@ -65,7 +58,7 @@ def hand_overs(players: tuple[str, ...], seed: int, unseen: Callable[[Model], bo
                     continue
                 handed += 1
                 act(model, "mine")
-            do = "play offer end" if s.step == OFFER else beside_accept(model)["data-do"]
+            do = "play offer end" if s.step == OFFER else "settle rest"
             act(model, do)
     return handed
 
@@ -86,16 +79,19 @@ def test_what_nobody_wants_is_declined_without_a_hand_over(players: tuple[str, .
     assert hand_overs(players, 1, by_all) == people  # for the offers of their own
 
 
-def test_the_plain_way_to_decline_is_for_the_round_where_several_share_the_screen() -> None:
-    model = two_people()
-    play_to(model, ANSWER)
-    assert beside_accept(model).text == "Decline all this round"
-    assert keys.act(model, "p") == beside_accept(model)["data-do"]
-    assert table(model).one("button", id="move-decline").text == "Decline only this"
-    alone = sat_down("Ana", *["merchant"] * 5)
-    play_to(alone, ANSWER)
-    assert beside_accept(alone).text == "Decline"
-    assert table(alone).one("button", id="settle-rest").text == "Decline all this round"
+def test_accept_and_decline_come_first_however_many_share_the_screen() -> None:
+    for model, first in (
+        (two_people(), ["Accept", "Decline", "Decline all this round"]),
+        (sat_down("Ana", *["merchant"] * 5), ["Accept", "Decline"]),
+    ):
+        play_to(model, ANSWER)
+        while "answer accept" not in model.legal():
+            act(model, "settle no")
+            play_to(model, ANSWER)
+        acts = table(model).one(id="trade").all("p", **{"class": "acts"})[0]
+        assert [button.text for button in acts.all("button")] == first
+        assert keys.act(model, "p") == acts.all("button")[1]["data-do"]
+        assert table(model).one("button", id="settle-rest").text == "Decline all this round"
 
 
 def test_after_declining_only_one_offer_one_is_asked_again_in_the_round() -> None:

@@ -15,6 +15,7 @@ from armorica.games.imperious.rules.state import (
 from armorica.i18n import translator
 from armorica.ui import playing
 from armorica.ui.model import Model
+from armorica.ui.naming import player_names
 from armorica.ui.page import views
 from tests.games.imperious.conftest import Position, cards
 from tests.games.imperious.tables import play_on, sat_down, table
@@ -88,19 +89,22 @@ def test_the_board_has_every_offer_of_the_round_and_what_came_of_it() -> None:
 
 def test_an_offer_back_is_prefilled_on_ones_own_turn() -> None:
     model = sat_down("Ana", *["merchant"] * 5)
-    backs: list[str] = []
+    backs: list[Node] = []
     while not backs:
         s = play_to(model, ANSWER)
         act(model, "play answer decline")
         s = play_to(model, OFFER, ACTION)
         if s.step == OFFER:
             backs = [
-                button["data-do"]
+                button
                 for button in table(model).all("button")
                 if (button.get("data-do") or "").startswith("offer-back ")
             ]
-    _, seat, give, get = backs[0].split(" ")
-    act(model, backs[0])
+    _, seat, give, get = backs[0]["data-do"].split(" ")
+    name = re.sub("[\u2068\u2069]", "", player_names(model, T)[int(seat)])
+    assert backs[0].text.startswith(f"Offer back to {name}:")
+    assert backs[0].one("span", **{"class": "swap"}).all("svg")  # the cards are pictures
+    act(model, backs[0]["data-do"])
     s = match_of(model).state
     assert (s.mover, s.to, s.step) == (0, int(seat), GET)
     for side, text in ((s.give, give), (s.get, get)):

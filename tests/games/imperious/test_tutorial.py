@@ -11,7 +11,7 @@ import pytest
 from armorica.ai.levels import reply
 from armorica.core.match import Match
 from armorica.games.imperious import face
-from armorica.games.imperious.face import LESSON_DEAL, choices
+from armorica.games.imperious.face import LESSON_DEAL, choices, counsel
 from armorica.games.imperious.face.tally import earned
 from armorica.games.imperious.face.tutorial import AIM, STEPS, pages
 from armorica.games.imperious.face.tutorial import Position as Lesson
@@ -201,6 +201,14 @@ def test_a_target_is_praised_for_tokens_only_if_it_brings_some(position: Positio
     assert not praised("caria creta")  # a new region: the praise for tokens is true
     assert "you are in one more territory" in praised("lydia mysia")
     assert "prepares what you do later" in praised("lydia caria")
+
+
+def test_the_end_of_offers_is_not_called_a_lack_of_wishes(position: Position) -> None:
+    s = position([{"latium": 1}] * 4, cards(war=3), step=OFFER)
+    assert counsel.suggestion(T, s, [END], NAMES) == "No trade would help your hand much."
+    s.rounds = 1  # the first offer may have been refused
+    said = counsel.suggestion(T, s, [END], NAMES)
+    assert said == "No more offers: no other trade would help your hand much."
 
 
 def test_regions_are_said_to_have_paid_only_after_they_have(position: Position) -> None:

@@ -134,14 +134,15 @@ for (const name of ["pointerup", "pointercancel"]) {
 function unsure({ clientX, clientY }) {
   const ways = [[0, 0], [OFF, 0], [-OFF, 0], [0, OFF], [0, -OFF]];
   const hit = ways.map(([x, y]) => document.elementFromPoint(clientX + x, clientY + y)?.closest("#map .target"));
+  if (hit[0]?.matches(".pointed")) return false; // the coach has asked for it
   const places = new Map(hit.filter(Boolean).map((target) => [target.id.slice(3) || target.dataset.do.split(" ")[2], target]));
   const side = (target) => Math.min(target.getBoundingClientRect().width, target.getBoundingClientRect().height);
   return places.size > 1 && [...places.values()].some((target) => side(target) < SMALL);
 }
 
 /** Click on a part of the map, where and when somebody has done something: what was seen by then counts. */
-function choose(part, { timeStamp, clientX, clientY }) {
-  const click = new MouseEvent("click", { bubbles: true, clientX, clientY });
+function choose(part, { timeStamp, clientX, clientY, detail }) {
+  const click = new MouseEvent("click", { bubbles: true, clientX, clientY, detail });
   part.dispatchEvent(Object.defineProperty(click, "timeStamp", { value: timeStamp }));
 }
 

@@ -8,7 +8,7 @@ from armorica.games.imperious.face import preview, reasons
 from armorica.games.imperious.face.bids import trade_click
 from armorica.games.imperious.face.fitting import fitting
 from armorica.games.imperious.rules.chronicle import chronicle, events
-from armorica.games.imperious.rules.combos import ADVANCE
+from armorica.games.imperious.rules.combos import ADVANCE, GLORY
 from armorica.games.imperious.rules.happening import Happening
 from armorica.games.imperious.rules.play import apply, legal, why_not
 from armorica.games.imperious.rules.state import (
@@ -51,13 +51,16 @@ def needs_confirmation(seen: Observation, move: str, every: bool) -> bool:
     """
     if every and seen.combo == ADVANCE:  # with one type to choose, too
         return True
+    number = parse_move(seen, move)
+    if preview.final(seen, number) or (number == END and preview.is_wasted(seen)):
+        return True
     if every and len(legal(seen)) > 1:
         if seen.step == DISCARD:  # the others can be taken back until the last
             return preview.excess(seen, seen.mover) == 1
         if seen.step == ANSWER or move.endswith((" end", " draw")):
-            return seen.step != GIVE  # what is given can still be changed
-    number = parse_move(seen, move)
-    return preview.final(seen, number) or (number == END and preview.is_wasted(seen))
+            # What is given can still be changed, and to play chosen cards confirms the choice.
+            return seen.step not in (GIVE, CARDS)
+    return False
 
 
 def was_decision(match: Match[Deal, State, Observation], ply: int) -> bool:
@@ -96,30 +99,37 @@ def _drew(event: Happening) -> bool:
 def click(seen: Observation, selection: list[int], verb: str, rest: str) -> list[Act]:
     """Return the acts of a click.
 
-    Verbs are `mine` (the player to move has the device), `all` (the cards that suit a combo best),
+    Verbs are `mine` (the player to move has the device), `glory` (begin Glory with all cards of the
+    only type that makes it), `all` (the cards that suit a combo best),
     `from TERRITORY` (select the territory whose chits move, or none), `which TERRITORY` (ask which
     of the pieces there is meant), `why TERRITORY` (say why it is no target), `why TYPE` (say why
     such a card cannot be added), `more COUNT` (choose the latest target again), `less` (take back
     the last step of what is under way), `anew` (take back all its steps), `before TYPE` (add a card
-    of a type that comes before the last one chosen), and `without TYPE` (take back one of the
-    chosen cards); `trade_click` has those of trading.
+    of a type that no move adds now), and `without TYPE` (take back one of the chosen cards);
+    `trade_click` has those of trading.
     """
+    s = preview.with_selected(seen, selection)
     match verb:
         case "mine":
             return [Hold()]
+        case "glory" if preview.glorious(seen):
+            begun = preview.chosen(seen, GLORY)
+            return [Play("action glory"), *_choosing(begun, fitting(begun))]
         case "all" if seen.step == CARDS:
-            return _choosing(seen, plus(seen.played, fitting(seen)))
+            return _choosing(seen, plus(s.played, fitting(s)))
         case "less" | "anew" if steps := preview.begun(seen):
             return [Back(steps if verb == "anew" else 1)]
         case "more" if re.fullmatch("[0-9]{1,3}", rest) and int(rest) <= preview.repeats(seen):
             return [Play(format_move(seen, seen.marks[-1]))] * int(rest)
-        case "before" if rest in TYPES and TYPES.index(rest) in preview.earlier(seen):
-            return _choosing(seen, added(preview.under_way(seen), TYPES.index(rest)))
+        case "before" if rest in TYPES and TYPES.index(rest) in preview.earlier(s):
+            return _choosing(seen, added(preview.under_way(s), TYPES.index(rest)))
         case "why" if seen.step in (CARDS, GET) and rest in TYPES:
             refusal = why_not(seen, seen.mover, TYPES.index(rest))
             return [Refuse(refusal)] if refusal else []
-        case "without" if rest in TYPES and preview.under_way(seen)[TYPES.index(rest)]:
-            return _taking_back(seen, TYPES.index(rest))
+        case "without" if rest in TYPES and preview.under_way(s)[TYPES.index(rest)]:
+            if s.step == DISCARD:  # with the later ones
+                return [Back(1 + s.marks[::-1].index(TYPES.index(rest)))]
+            return _choosing(seen, added(preview.under_way(s), TYPES.index(rest), -1))
     return _on_the_map(seen, selection, verb, rest) or trade_click(seen, selection, verb, rest)
 
 
@@ -135,17 +145,17 @@ def _on_the_map(s: State, selection: list[int], verb: str, rest: str) -> list[Ac
     return []
 
 
-def _taking_back(s: State, kind: int) -> list[Act]:
-    """Return the acts that take back a chosen card of a type; of discards, the later ones too."""
-    if s.step == DISCARD:
-        return [Back(1 + s.marks[::-1].index(kind))]
-    return _choosing(s, added(preview.under_way(s), kind, -1))
-
-
 def _choosing(s: State, wanted: Counts) -> list[Act]:
-    """Return the acts that choose these cards, and no others, in the order of their types."""
+    """Return the acts that choose these cards, and no others, in the order of their types.
+
+    Cards of a combo that the rules refuse before there are more of them are selected alone.
+    """
     chosen = sum(preview.under_way(s))
-    return [*([Back(chosen)] if chosen else []), *_adding(preview.without_cards(s), wanted)]
+    back = [Back(chosen)] if chosen else []
+    moves = [*_adding(preview.without_cards(s), wanted)]
+    if s.step == CARDS and len(moves) < max(1, sum(wanted)):
+        return [*back, Select(listed(wanted))]
+    return [*back, *moves]
 
 
 def _adding(s: State, wanted: Counts) -> Iterator[Play]:

@@ -17,6 +17,7 @@ from armorica.games.imperious.rules.state import (
     GIVE,
     OFFER,
     TARGET,
+    TYPES,
     Counts,
     State,
     counted,
@@ -44,9 +45,13 @@ def selector(s: State, line: Sequence[int]) -> str:
     move = line[0]
     if s.step == ANSWER:  # to decline is another click once an offer was declined
         return f"#board #move-{'accept' if move == ACCEPT else 'decline'}"
+    if s.step == ACTION and move in range(len(combos.COMBOS)):
+        return f"#board #combo-{combos.COMBOS[move]}"
     do = f"play {format_move(s, move)}"
     if s.step == CARDS and _adds_all(s, line):
         do = "all"
+    elif s.step == CARDS and move != END:  # its click depends on the cards that are selected
+        return f"#board #card-{TYPES[move]}"
     if s.step == TARGET and s.combo == combos.DISPERSE and move != END:
         return _moving(s, move, do)
     return f'#board [data-do="{do}"]'
@@ -75,7 +80,7 @@ def suggestion(t: Translator, s: State, line: Sequence[int], names: Sequence[str
     """
     move = line[0]
     if s.step == OFFER:
-        return _offered(t, line)
+        return _offered(t, s, line)
     if s.step in (GIVE, GET):
         if move == END:
             return t("That is enough: go on.")
@@ -97,10 +102,12 @@ def suggestion(t: Translator, s: State, line: Sequence[int], names: Sequence[str
     return t("A good place: {place}.", place=words.place_name(s.board.ids[move]))
 
 
-def _offered(t: Translator, line: Sequence[int]) -> str:
+def _offered(t: Translator, s: State, line: Sequence[int]) -> str:
     to, *rest = line
+    if to == END and s.rounds:
+        return t("No more offers: no other trade would help your hand much.")
     if to == END:
-        return t("Nothing to wish for: no more offers.")
+        return t("No trade would help your hand much.")
     give, get = _cards(rest), _cards(rest[rest.index(END) + 1 :])
     return t(
         "Make an offer to everyone. Give: {give}. Want: {get}.",

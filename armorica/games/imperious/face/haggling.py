@@ -2,7 +2,7 @@
 
 from armorica.games.imperious.face import words
 from armorica.games.imperious.face.hand import CardType, face
-from armorica.games.imperious.face.offers import Offer, to_offer_back
+from armorica.games.imperious.face.offers import Offer, swap, to_offer_back
 from armorica.games.imperious.face.signs import picture, sign
 from armorica.games.imperious.face.standing import (
     NO,
@@ -12,7 +12,7 @@ from armorica.games.imperious.face.standing import (
     is_fair,
     stands,
 )
-from armorica.games.imperious.face.table import ImperiousScene, Table
+from armorica.games.imperious.face.table import Table
 from armorica.games.imperious.rules.play import ROUNDS
 from armorica.games.imperious.rules.state import ANSWER, GET, GIVE, KINDS, OFFER, TYPES, listed
 from armorica.i18n import Translator
@@ -34,15 +34,6 @@ def acts(table: Table, brings: Safe | None, outcome: Safe | None) -> list[Safe |
     if step == ANSWER:
         return [_answering(table), outcome, brings, _for_a_while(table), _later(table)]
     return [*_building(table), brings]
-
-
-def plain_no(scene: ImperiousScene) -> str:
-    """Return the text of the click that is the plain way to decline.
-
-    Where several share the screen it is for all of the round, so that nobody has to hand the device
-    over again and again.
-    """
-    return f"settle {REST if scene.shares_screen else NO}"
 
 
 def _settle(how: str, label: str) -> Safe:
@@ -100,14 +91,10 @@ def _back(table: Table) -> list[Safe]:
 
 def _to_offer_back(table: Table, offer: Offer) -> Safe:
     t, seat = table.t, offer.seat
-    text = t(
-        "Offer back to {name}: {give} for {get}",
-        name=table.names[seat],
-        give=words.cards(t, offer.get),
-        get=words.cards(t, offer.give),
-    )
+    label = t("Offer back to {name}:", name=table.names[seat])
     do = f"offer-back {seat} {_names(offer, 'get')} {_names(offer, 'give')}"
-    return mild(do, [sign(seat), text], f"back-{seat}")
+    content = [sign(seat), label, " ", swap(table, offer.get, offer.give)]
+    return mild(do, content, f"back-{seat}")
 
 
 def _names(offer: Offer, side: str) -> str:
@@ -116,13 +103,12 @@ def _names(offer: Offer, side: str) -> str:
 
 
 def _answering(table: Table) -> Safe:
-    t, shared = table.t, table.scene.shares_screen
-    label = t("Decline only this") if shared else t("Decline")
+    t = table.t
     return html(
-        '<p class="acts">{yes}{rest}{no}</p>',
+        '<p class="acts">{yes}{no}{rest}</p>',
         yes=table.button("accept", t("Accept"), mild=True),
-        rest=_declining_all(table) if shared else None,
-        no=mild(f"settle {NO}", [table.rank("decline"), label], "move-decline"),
+        no=mild(f"settle {NO}", [table.rank("decline"), t("Decline")], "move-decline"),
+        rest=_declining_all(table) if table.scene.shares_screen else None,
     )
 
 

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from armorica.games.imperious.face import words
-from armorica.games.imperious.face.preview import is_wasted, under_way, would_be_wasted
+from armorica.games.imperious.face.preview import glorious, is_wasted, under_way, would_be_wasted
 from armorica.games.imperious.face.recipes import kinds, recipe, recipe_words
 from armorica.games.imperious.face.signs import picture
 from armorica.games.imperious.face.table import Table
@@ -128,9 +128,9 @@ def face(t: Translator, card: CardType) -> Safe:
 
 
 def combos_of(table: Table) -> Safe:
-    """List the combos, those that the viewer's cards make first."""
-    order = sorted(range(len(COMBOS)), key=lambda combo: lack(table.s, table.viewer, combo) > 0)
-    return html('<ul class="combos">{combos}</ul>', combos=[combo_item(table, n) for n in order])
+    """List the combos, each always in the same place."""
+    combos = [combo_item(table, n) for n in range(len(COMBOS))]
+    return html('<ul class="combos">{combos}</ul>', combos=combos)
 
 
 def combo_item(table: Table, combo: int) -> Safe:
@@ -168,7 +168,7 @@ def combo_item(table: Table, combo: int) -> Safe:
         inside=html(
             '<button type="button" id="combo-{combo}" data-do="{do}">{inside}</button>',
             combo=name,
-            do=do,
+            do="glory" if combo == GLORY and glorious(s) else do,
             inside=inside,
         )
         if do

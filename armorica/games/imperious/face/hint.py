@@ -10,7 +10,7 @@ from armorica.games.imperious.face.ground import ground
 from armorica.games.imperious.face.hand import lack
 from armorica.games.imperious.face.market import outlooks
 from armorica.games.imperious.face.masking import seen
-from armorica.games.imperious.face.preview import would_be_wasted
+from armorica.games.imperious.face.preview import excess, would_be_wasted
 from armorica.games.imperious.face.table import Table
 from armorica.games.imperious.rules.combos import COMBOS, DISPERSE, is_combo, playable
 from armorica.games.imperious.rules.happening import SeenHappening
@@ -110,7 +110,7 @@ def _meant_otherwise(table: Table, move: str) -> bool:
 
 def _what(table: Table, line: Sequence[str]) -> str:
     """Say what a line of moves does."""
-    t, s = table.t, table.s
+    t, s = table.t, table.scene.state
     if s.step == DISCARD:
         return words.card_list(t, [move.partition(" ")[2] for move in line])
     if len(line) > 1 or s.step in (CARDS, TARGET):
@@ -136,7 +136,7 @@ def _step(table: Table, move: str) -> str:
         "give end": t("Next: what I want"),
         "get end": t("Make the offer"),
         "answer accept": t("Accept"),
-        "answer decline": t("Decline only this") if table.scene.shares_screen else t("Decline"),
+        "answer decline": t("Decline"),
         "action draw": t("Pass and draw a card"),
         "action end": t("Done") if s.combos else t("Pass"),
         "cards end": t("Play it"),
@@ -152,7 +152,7 @@ def _step(table: Table, move: str) -> str:
 
 def why(table: Table, line: Sequence[str]) -> str:
     """Say in a sentence what speaks for a line of moves."""
-    t, s = table.t, table.s
+    t, s = table.t, table.scene.state
     if s.step in (START, RESTART):
         return _situated(table, line[0])
     if s.step == OFFER:
@@ -170,17 +170,19 @@ def why(table: Table, line: Sequence[str]) -> str:
             return t("It helps you more than it helps the other.")
         return t("It would not help you enough.")
     if line[0] in ("action draw", "action end"):
-        return _waiting(t, s)
+        return _waiting(t, s, line)
     return t.sentences([t.joined(_reasons(table, outcome(s, line)))])
 
 
-def _waiting(t: Translator, s: State) -> str:
+def _waiting(t: Translator, s: State, line: Sequence[str]) -> str:
     """Say what speaks for playing no combo, or no more; what the turn pays comes in any case."""
     combos = playable(s)
     if not combos:
         return t("Your cards make no combo now.")
     if all(would_be_wasted(s, combo) for combo in combos):
         return t("No combo of yours would change anything now.")
+    if excess(s, s.mover) + (line[0] == "action draw") > 0:
+        return t("What you may keep is worth more later than a combo brings now.")
     return t.sentences([t("your cards are worth more later")])
 
 
@@ -296,7 +298,7 @@ def _slow_reasons(t: Translator, before: State, after: State, seat: int) -> list
         return [t("it pays in all the turns to come")]
     if after.chits != before.chits or after.cities != before.cities:
         return [t("it is a better place for the turns to come")]
-    return [t("your cards are worth more later")]
+    return [t("nothing else would help now")]
 
 
 def marks(table: Table) -> Safe | None:
@@ -329,7 +331,7 @@ def _about(table: Table, line: Sequence[str]) -> list[int]:
 
     While targets are chosen it is the next one alone; the first that is to be clicked for it.
     """
-    s = table.s
+    s = table.scene.state
     number, (step, _, choice) = s.board.number, line[0].partition(" ")
     if step in ("start", "restart", "target"):
         first, *rest = choice.split(" ")

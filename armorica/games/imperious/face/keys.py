@@ -1,8 +1,8 @@
 """The keys of the table, and the sentences that they read out."""
 
 from armorica.games.imperious.face import tally, words
-from armorica.games.imperious.face.haggling import plain_no
 from armorica.games.imperious.face.hand import prospect
+from armorica.games.imperious.face.standing import NO
 from armorica.games.imperious.face.table import ImperiousScene, Table
 from armorica.games.imperious.face.view import ask
 from armorica.games.imperious.rules.combos import COMBOS
@@ -43,8 +43,8 @@ def groups(scene: ImperiousScene | None, t: Translator) -> list[Group]:
 def _passing(scene: ImperiousScene | None) -> str:
     """Return the text of the click that passes or ends the step, "" where no move does."""
     ends = [move for move in scene.legal if move.endswith((" end", " decline"))] if scene else []
-    if scene and ends and ends[0].endswith(" decline"):
-        return plain_no(scene)
+    if ends and ends[0].endswith(" decline"):
+        return f"settle {NO}"
     return f"play {ends[0]}" if ends else ""
 
 

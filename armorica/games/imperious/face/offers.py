@@ -65,18 +65,25 @@ def board(table: Table) -> Safe | None:
 def _row(table: Table, offer: Offer) -> Safe:
     t, name = table.t, table.names[offer.seat]
     return html(
-        '<li class="{kind}">{sign}<span class="swap">{give}'
-        '<span aria-hidden="true">→</span><span class="unseen">{wants}</span>{get}</span>'
-        "<span>{who}</span><small>{result}</small></li>",
+        '<li class="{kind}">{sign}{swap}<span>{who}</span><small>{result}</small></li>',
         kind="declined" if offer.taker is None else "taken",
         sign=sign(offer.seat),
         who=t("{name} to everyone", name=name)
         if offer.to is None
         else t("{name} to {to}", name=name, to=table.names[offer.to]),
-        give=_cards(table, offer.give),
-        wants=t("wants"),
-        get=_cards(table, offer.get),
+        swap=swap(table, offer.give, offer.get),
         result=result(table, offer),
+    )
+
+
+def swap(table: Table, give: Counts, get: Counts) -> Safe:
+    """Draw the cards that somebody gives, and those wanted for them."""
+    return html(
+        '<span class="swap">{give}<span aria-hidden="true">→</span>'
+        '<span class="unseen">{wants}</span>{get}</span>',
+        give=_cards(table, give),
+        wants=table.t("wants"),
+        get=_cards(table, get),
     )
 
 

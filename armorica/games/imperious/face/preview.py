@@ -6,6 +6,7 @@ from armorica.games.imperious.rules import combos
 from armorica.games.imperious.rules.play import CHITS, KEPT, legal
 from armorica.games.imperious.rules.scoring import income
 from armorica.games.imperious.rules.state import (
+    ACTION,
     CARDS,
     DISCARD,
     END,
@@ -19,6 +20,7 @@ from armorica.games.imperious.rules.state import (
     Counts,
     State,
     counted,
+    minus,
     plus,
 )
 
@@ -106,12 +108,24 @@ def would_be_wasted(s: State, combo: int) -> bool:
     """Return whether a combo that may be chosen changes nothing, even with all cards that fit."""
     if combo not in combos.RECIPES or combo == combos.GLORY:
         return False
-    now = s.copy()
-    combos.choose(now, combo)
+    now = chosen(s, combo)
     for kind in combos.RECIPES[combo].kinds:
         for _ in range(s.hands[s.mover][kind]):
             combos.add(now, kind)
     return is_wasted(now)
+
+
+def chosen(s: State, combo: int) -> State:
+    """Return the position after a combo that may be chosen is."""
+    now = s.copy()
+    combos.choose(now, combo)
+    return now
+
+
+def glorious(s: State) -> bool:
+    """Return whether Glory may be chosen, and the hand has a single type of cards for it."""
+    least = combos.RECIPES[combos.GLORY].least
+    return s.step == ACTION and sum(n >= least for n in s.hands[s.mover]) == 1
 
 
 def gains(was: State, now: State) -> dict[int, tuple[int, int]]:
@@ -128,9 +142,9 @@ def room(s: State, territory: int, taken: set[int]) -> tuple[int, int | None]:
 
 
 def earlier(s: State) -> list[int]:
-    """List the types before the last chosen one that could have been chosen too.
+    """List the types that can be chosen too, though no move adds them to those chosen so far.
 
-    Moves choose types in ascending order, so the cards of later types must be taken back first.
+    Moves choose types in ascending order, so that the cards of later types are taken back first.
     """
     chosen, hand = under_way(s), s.hands[s.mover]
     last = max((kind for kind in KINDS if chosen[kind]), default=0)
@@ -139,8 +153,22 @@ def earlier(s: State) -> list[int]:
     if s.step == GET and last in legal(s):
         return [kind for kind in KINDS[:last] if not s.give[kind]]
     if s.step == CARDS and s.combo not in (combos.GLORY, combos.ADVANCE):
-        return [kind for kind in combos.RECIPES[s.combo].kinds if kind < last and hand[kind]]
+        added = legal(s)
+        return [k for k in combos.RECIPES[s.combo].kinds if hand[k] and k not in added]
     return []
+
+
+def with_selected(s: State, selection: Sequence[int]) -> State:
+    """Return the position with the selected cards of a combo chosen too.
+
+    Before the rules allow so few cards in the order of their types, they are selected alone.
+    """
+    if s.step != CARDS or not selection:
+        return s
+    now, cards = s.copy(), counted(tuple(selection))
+    now.hands[s.mover] = minus(s.hands[s.mover], cards)
+    now.played = plus(s.played, cards)
+    return now
 
 
 def under_way(s: State) -> Counts:

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from armorica.games.imperious.face.logged import logged
-from armorica.games.imperious.face.preview import earlier, under_way
-from armorica.games.imperious.face.recipes import kinds
+from armorica.games.imperious.face.preview import earlier, under_way, with_selected
 from armorica.games.imperious.face.targeting import Targeting
 from armorica.games.imperious.rules.chronicle import SeenEvent
 from armorica.games.imperious.rules.state import (
@@ -15,7 +14,6 @@ from armorica.games.imperious.rules.state import (
     TYPES,
     Observation,
     State,
-    plus,
 )
 from armorica.i18n import Translator
 from armorica.ui.advice import Choice
@@ -28,6 +26,7 @@ ImperiousScene = Scene[Observation, SeenEvent]
 class Table:
     """Hold a scene, and the clicks that the person who has the device may make.
 
+    `s` is the position that is shown, with the cards that are only selected.
     `events` are those up to the position that is shown, and `lines` those of them in the log.
     `choices` maps the choice of each legal move ("creta", "end") to the text of its click.
     `earlier` lists the types of cards that `preview.earlier` does. `targeting` is the map's view.
@@ -38,14 +37,16 @@ class Table:
     def __init__(self, scene: ImperiousScene, t: Translator) -> None:
         self.scene = scene
         self.t = t
-        self.s: State = scene.state
         self.names = scene.names
         self.mover = scene.mover
         self.viewer = scene.viewer
         self.events = [event for event in scene.events if event.ply <= scene.shown_ply]
-        self.lines = logged(self.events, scene.people, self.s.step == ANSWER)
+        self.lines = logged(self.events, scene.people, scene.state.step == ANSWER)
         # Where several share the device, the one to move must confirm to have it first.
         self.own_turn = scene.person_to_move and not scene.waits_for_device
+        self.s: State = scene.state
+        if self.own_turn:
+            self.s = with_selected(scene.state, scene.selection)
         self.choices = {text.partition(" ")[2]: f"play {text}" for text in scene.legal}
         self.earlier = earlier(self.s) if self.own_turn else []
         self.targeting = Targeting(scene, t, self.choices)
@@ -96,20 +97,14 @@ class Table:
 
     def card_click(self, kind: int) -> str | None:
         """Return the text of a click on a type of card, None where it does nothing."""
-        do = self.choices.get(TYPES[kind])
-        return do or (f"before {TYPES[kind]}" if kind in self.earlier else None)
+        return f"before {TYPES[kind]}" if kind in self.earlier else self.choices.get(TYPES[kind])
 
     def card_why(self, kind: int) -> str | None:
         """Return the text of a click that says why a card cannot be chosen, or None."""
-        s, hand = self.s, self.s.hands[self.s.mover]
+        s = self.s
         if not self.own_turn or s.step not in (CARDS, GET) or self.card_click(kind):
             return None
-        if s.step == GET:
-            return f"why {TYPES[kind]}"
-        if not hand[kind]:
-            return None
-        lit = kind in kinds(s.combo, plus(hand, s.played))
-        return f"why {TYPES[kind]}" if lit else None
+        return f"why {TYPES[kind]}" if s.step == GET or s.hands[s.mover][kind] else None
 
     def take_back(self, kind: int) -> str | None:
         """Return the text of a click that takes back a chosen card; None if none is chosen."""

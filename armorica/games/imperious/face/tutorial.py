@@ -99,8 +99,8 @@ STEPS: tuple[Step[Position], ...] = (
         lambda t, at: (
             t(
                 "You begin with 10 chits in one territory, at least 5 links from all other starts."
-                " A first tap shows how much room there is, a second one settles it. Two fingers"
-                " enlarge the map."
+                " A first tap shows how much room there is, a second one settles it. Two fingers,"
+                " or a tap where places are small, enlarge the map."
             )
             if at.coarse
             else t(

@@ -1,0 +1,89 @@
+"""Cards of a combo: chosen in any order, taken back, and refused with a reason."""
+
+from itertools import permutations
+
+import pytest
+
+from armorica.games.imperious.rules.combos import COMBOS
+from armorica.games.imperious.rules.state import ACTION
+from armorica.ui.model import Model
+from tests.games.imperious.conftest import cards
+from tests.games.imperious.tables import clicks, table, with_hand
+from tests.inside import on_table
+from tests.ui.models import act
+
+
+def choosing(combo: str, **held: int) -> Model:
+    model = with_hand(cards(**held))
+    act(model, f"play action {combo}")
+    return model
+
+
+@pytest.mark.parametrize("order", [*permutations(("religion", "government", "trade"))])
+def test_cards_are_chosen_in_any_order(order: tuple[str, ...]) -> None:
+    model = choosing("disperse", war=2, religion=1, government=1, trade=1)
+    for n, kind in enumerate(order, 1):
+        card = table(model).one("button", id=f"card-{kind}")
+        assert card.get("aria-disabled") is None
+        act(model, card["data-do"])
+        drawn = table(model)
+        assert drawn.one(id=f"back-{kind}").text.startswith("1 chosen")
+        assert f"{3 - n} card" in drawn.one(id="ask").text or n == 3
+        assert ("play cards end" in clicks(drawn)) == (n == 3)
+    state = on_table(model).state
+    assert state.played == cards(religion=1, government=1, trade=1)
+    assert state.hands[0] == cards(war=2)
+
+
+def test_cards_that_wait_for_more_are_taken_back_and_added_to() -> None:
+    model = choosing("disperse", religion=2, government=1, trade=2)
+    act(model, table(model).one("button", id="card-trade")["data-do"])
+    act(model, table(model).one("button", id="card-trade")["data-do"])
+    assert table(model).one(id="back-trade").text.startswith("2 chosen")
+    assert not table(model).all("button", id="card-trade")  # no more are held
+    act(model, "without trade")
+    act(model, "without trade")
+    assert not table(model).all(id="back-trade")
+    assert "no cards yet" in table(model).one(id="ask").text
+    act(model, table(model).one("button", id="card-trade")["data-do"])
+    act(model, "all")
+    assert on_table(model).state.played == cards(religion=2, trade=2)
+    assert model.table.selection == []
+
+
+def test_another_combo_forgets_cards_that_wait_for_more() -> None:
+    model = choosing("disperse", religion=2, government=1, trade=2)
+    act(model, table(model).one("button", id="card-trade")["data-do"])
+    assert model.table.selection
+    act(model, "anew")
+    assert on_table(model).state.step == ACTION
+    assert model.table.selection == []
+
+
+@pytest.mark.parametrize(
+    ("combo", "chosen", "no"), [("disperse", "", "war"), ("glory", "religion", "war")]
+)
+def test_a_card_that_cannot_be_added_says_why(combo: str, chosen: str, no: str) -> None:
+    model = choosing(combo, war=1, religion=3, trade=1)
+    if chosen:
+        act(model, f"play cards {chosen}")
+    card = table(model).one("button", id=f"card-{no}")
+    assert card["aria-disabled"] == "true"
+    act(model, card["data-do"])
+    said = table(model).one(id="notice").text
+    assert said.startswith("That type does not belong to this combo")
+    assert not table(model).all("button", id="card-population")  # of which none is held
+
+
+def test_the_combos_keep_their_places() -> None:
+    def places(model: Model) -> list[str]:
+        return [
+            name.text
+            for combos in table(model).all("ul", **{"class": "combos"})
+            for name in combos.all("b")
+        ]
+
+    first = places(choosing("disperse", religion=3, government=1, trade=1))
+    assert len(first) == len(COMBOS)
+    assert places(with_hand(cards(religion=2, government=1, trade=1, population=1))) == first
+    assert places(with_hand(cards(population=4, technology=1))) == first
