@@ -91,7 +91,8 @@ UNDER_HINT = """() => {
             if (over && box(card).left < right - 1 && box(card).right > left + 1)
                 faults.push(`${card.id || card.textContent} is covered`);
         }
-        if (top < 0 || bottom > innerHeight) faults.push("the hint is out of sight");
+        // The box of an inline reason is higher than its line.
+        if (top < -3 || bottom > innerHeight) faults.push("the hint is out of sight");
         if (part.scrollHeight > part.clientHeight + 3) faults.push("it has to be scrolled");
     }
     if (box(document.querySelector(".status")).bottom > innerHeight + 1)
@@ -145,6 +146,14 @@ def test_on_touch_screens_what_there_is_to_do_is_at_the_foot(table: Page) -> Non
 PLACES = """() => [...document.querySelectorAll(".row .card, .own .card, .status")]
     .map((part) => part.getBoundingClientRect().top)"""
 
+# How many pixels lie between the moves of a hint and its reason, and whether the task is in sight.
+TOGETHER = """() => {
+    const box = (part) => document.querySelector(part).getBoundingClientRect();
+    const { left, top, width, height } = box("#ask");
+    const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+    return [Math.abs(box("#hint .why").top - box("#hint ol").bottom), seen?.id];
+}"""
+
 
 @pytest.mark.usefixtures("quick_adviser")
 @pytest.mark.browser_context_args(has_touch=True, is_mobile=True, reduced_motion="reduce")
@@ -160,6 +169,9 @@ def test_with_a_hint_on_a_phone_all_scores_stay_in_sight_and_nothing_moves(
             table.locator("#do-hint").click()
             expect(table.locator("#hint p")).not_to_have_text("Thinking…")
             assert table.evaluate(UNDER_HINT) == [], (phase, width)
+            apart, seen = table.evaluate(TOGETHER)
+            assert apart < 28, (phase, width)  # a line or two
+            assert seen == "ask", (phase, width)
             table.locator("#hint .why").evaluate("(why) => why.classList.add('long')")
             assert table.evaluate(UNDER_HINT) == [], (phase, width, "long")
             assert table.evaluate(PLACES) == before, (phase, width)

@@ -6,7 +6,8 @@ from itertools import combinations
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.steps import hurry_to_a_choice, sit_down
+from e2e.positions import played
+from e2e.steps import IN_SIGHT, hurry_to_a_choice, open_record, sit_down
 
 pytestmark = pytest.mark.glass
 
@@ -47,6 +48,45 @@ def test_suits_are_told_apart_by_their_signs_alone(table: Page) -> None:
             pairs = list(zip(one["mask"], other["mask"], strict=True))
             either = sum(a or b for a, b in pairs)
             assert sum(a != b for a, b in pairs) / either > 0.3, vision
+
+
+# How light the tray is, each suit, and the inner and the outer tone of the ring of the chosen card,
+# and how many pixels of the outer one are seen.
+RING = """() => {
+    const light = (colour) => {
+        const parts = colour.match(/[\\d.]+/g).slice(0, 3).map((part) => part / 255);
+        return parts
+            .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+            .reduce((sum, part, n) => sum + part * [0.2126, 0.7152, 0.0722][n], 0);
+    };
+    const style = (what) => getComputedStyle(document.querySelector(what));
+    const { outlineColor, outlineOffset, outlineWidth, boxShadow } = style(".card.asked");
+    const spread = parseFloat(boxShadow.split("px ").at(3));
+    const suits = [...document.querySelectorAll(".row .card:not(.far)")].map((card) =>
+        light(getComputedStyle(card).backgroundColor));
+    const seen = spread - parseFloat(outlineOffset) - parseFloat(outlineWidth);
+    const tones = [outlineColor, boxShadow].map(light);
+    return [light(style(".market-row").backgroundColor), suits, tones, seen];
+}"""
+
+
+def contrast(one: float, other: float) -> float:
+    """Return the contrast of two tones, by how light they are."""
+    return (max(one, other) + 0.05) / (min(one, other) + 0.05)
+
+
+@pytest.mark.browser_context_args(has_touch=True, is_mobile=True, reduced_motion="reduce")
+def test_the_ring_of_the_chosen_card_is_seen_on_all_suits(table: Page) -> None:
+    open_record(table, played(1, "roman", turn=4))
+    table.locator(".row .reachable").first.tap(position=IN_SIGHT)
+    table.locator(".card.asked").wait_for()
+    for scheme in ("light", "dark"):
+        table.emulate_media(color_scheme=scheme)
+        tray, suits, (inner, outer), seen = table.evaluate(RING)
+        assert seen >= 2, scheme
+        assert contrast(outer, tray) >= 3, scheme
+        assert contrast(inner, outer) >= 3, scheme
+        assert min(max(contrast(suit, tone) for tone in (inner, outer)) for suit in suits) >= 3
 
 
 # ---- forced colours

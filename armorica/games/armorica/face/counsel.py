@@ -109,23 +109,9 @@ def _as_cheap(t: Translator, s: State, best: int, other: int) -> str:
 
 def _worth(t: Translator, s: State, card: int) -> str:
     """Say why the best card is so where points at once are not all: winter counts too [A11]."""
-    gains = {c: preview(s, c).vp for c in legal(s) if c != PASS}
-    most = max(gains, key=lambda c: gains[c])
-    kept = _after_winter(s, card)
-    if gains[most] > gains[card]:
-        name, more = s.card_set.cards[most].name, kept - _after_winter(s, most)
-        if more > 0:
-            return t.n(
-                "{name} brings more at once, but after winter it leaves you {count} point worse"
-                " off than {card}.",
-                "{name} brings more at once, but after winter it leaves you {count} points"
-                " worse off than {card}.",
-                more,
-                name=name,
-                card=s.card_set.cards[card].name,
-            )
-        return _lacks(t, s, card, most)
-    more = kept - _after_winter(s, PASS)
+    if said := outdone(t, s, [card]):
+        return said
+    more = _after_winter(s, card) - _after_winter(s, PASS)
     if not preview(s, card).short:
         return ""
     if more > 0:
@@ -135,6 +121,26 @@ def _worth(t: Translator, s: State, card: int) -> str:
             more,
         )
     return t("It is worth it: by the end, no other choice should bring you more.")
+
+
+def outdone(t: Translator, s: State, cards: Sequence[int]) -> str:
+    """Say why not to take a card that brings more at once than all of some; "" for none."""
+    gains = {c: preview(s, c).vp for c in legal(s) if c != PASS}
+    most, card = (max(some, key=lambda c: gains[c]) for some in (gains, cards))
+    if gains[most] <= gains[card]:
+        return ""
+    name, more = s.card_set.cards[most].name, _after_winter(s, card) - _after_winter(s, most)
+    if more > 0:
+        return t.n(
+            "{name} brings more at once, but after winter it leaves you {count} point worse"
+            " off than {card}.",
+            "{name} brings more at once, but after winter it leaves you {count} points"
+            " worse off than {card}.",
+            more,
+            name=name,
+            card=s.card_set.cards[card].name,
+        )
+    return _lacks(t, s, card, most)
 
 
 def _lacks(t: Translator, s: State, best: int, other: int) -> str:

@@ -15,30 +15,38 @@ from armorica.ui.html import Safe, html
 from armorica.ui.table.advice import behind, own_choice, valued
 from armorica.ui.table.final import counted_points
 
-ROOM = 120 + len("<p></p>")
-"""How many letters a reason may have in the header of the smallest phone."""
+LINES = 3
+"""How many lines of a hint the header of the smallest phone has room for."""
 
 
 def draw(table: Table) -> tuple[Safe, list[int]]:
     """Draw the best moves in their order and what decides; return also the cards that it names."""
     t, scene, best = table.t, table.scene, table.best_moves()
     assert scene.hint
+    moves = [*best, *own_choice(scene, best)]
+    names = [named(t, table.s.card_set, move) for move in moves]
     rows = [
         html(
             '<li><b class="rank">{rank}</b> <b>{move}</b> {value}</li>',
             rank=rank if rank <= len(best) else "–",
-            move=named(t, table.s.card_set, move),
+            move=name,
             value=valued(t, scene, move, counted_points),
         )
-        for rank, move in enumerate([*best, *own_choice(scene, best)], 1)
+        for rank, (move, name) in enumerate(zip(moves, names, strict=True), 1)
     ]
     if table.s.phase == WINTER:
         rows.insert(0, html("<li><b>{text}</b></li>", text=t("Give up:")))
     why, named_cards = _why(table, best)
-    # On a phone a short reason has room in the header; a long one covers the others' wheat too.
-    long = " long" if len(why) > ROOM else ""
+    # On a phone a short hint has room in the header; a long one covers the others' wheat too.
+    long = " long" if _lines(names, why) > LINES else ""
     drawn = html('<ol>{rows}</ol><div class="why{long}">{why}</div>', rows=rows, long=long, why=why)
     return drawn, named_cards
+
+
+def _lines(names: Sequence[str], why: Safe) -> int:
+    """Return about how many lines a hint has on the smallest phone: 40 bold letters, or 60."""
+    bold = sum(len(name) + 10 for name in names)  # a rank and points, too
+    return -(-bold // 40) - (-(len(why) - len("<p></p>")) // 60)
 
 
 def _why(table: Table, best: Sequence[str]) -> tuple[Safe, list[int]]:

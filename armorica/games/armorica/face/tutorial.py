@@ -336,7 +336,9 @@ def _page(t: Translator, at: Position, step: Step[Position]) -> LessonPage:
     if not step.task or not moves:
         return page
     ids = ", ".join(f"#card-{at.s.card_set.cards[card].id}" for card in moves)
-    task = step.task.text(t, at.named(t, moves))
+    # Later the lesson itself has said what food is worth.
+    why = counsel.outdone(t, at.s, moves) if at.s.turn == 1 else ""
+    task = f"{step.task.text(t, at.named(t, moves))} {why}".strip()
     return page._replace(task=task, target=ids)
 
 
