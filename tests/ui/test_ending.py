@@ -127,6 +127,17 @@ def test_four_buttons_lead_to_all_the_others() -> None:
     assert offered() == four
 
 
+def test_who_points_with_a_finger_is_told_of_no_key_that_skips_the_finale() -> None:
+    model = over("person", "settler", seed=5)
+
+    def skip() -> str:
+        return read(views(model, T)["table"]).one("table", id="score")["data-skip"]
+
+    assert skip() == "Click or press any key to skip."
+    model.device.coarse = True
+    assert skip() == "Tap to skip."
+
+
 def test_a_menu_of_the_end_is_closed_in_the_next_game() -> None:
     model = over("person", "settler", seed=5)
     act(model, "menu more")

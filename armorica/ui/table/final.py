@@ -107,15 +107,19 @@ def plain_rows(
 
 
 def score_table(
-    t: Translator, heads: list[Safe], rows: list[Row], winners: Sequence[int], before: str = ""
+    scene: AnyScene,
+    t: Translator,
+    heads: list[Safe],
+    rows: list[Row],
+    before: str = "",
 ) -> Safe:
     """Draw the final score.
 
     Args:
+        scene: of the game, which is over.
         t: the translator.
         heads: of the columns after the players'.
         rows: one for each player.
-        winners: their seats.
         before: what the finale says first; "" for nothing.
     """
     drawn = [
@@ -123,7 +127,7 @@ def score_table(
             '<tr class="{winner}" data-seat="{seat}"><th scope="row"><span class="contender">'
             '<b class="rank" aria-hidden="true">{place}</b>{medal}<span class="who">{name}</span> '
             '<small class="verdict">{verdict}</small></span></th>{cells}</tr>',
-            winner="winner" if row.seat in winners else "",
+            winner="winner" if row.place == 1 else "",
             **row._asdict(),
         )
         for row in rows
@@ -132,7 +136,7 @@ def score_table(
         '<table id="score" data-skip="{skip}" data-before="{before}">'
         '<caption id="final-title">{caption}</caption><thead>'
         '<tr><th scope="col">{player}</th>{heads}</tr></thead><tbody>{rows}</tbody></table>',
-        skip=t("Click, tap or press any key to skip."),
+        skip=t("Tap to skip.") if scene.coarse else t("Click or press any key to skip."),
         before=before,
         caption=t("The final score"),
         player=t("Player"),

@@ -182,7 +182,7 @@ class PlainFace(Defaults, ABC, Generic[D, S, Obs]):
         return html(
             '<section class="final" aria-labelledby="final-title">{score}{taken_back}{ways}'
             "</section>",
-            score=score_table(t, heads, rows, self._winners(scene)),
+            score=score_table(scene, t, heads, rows),
             taken_back=taken_back(scene, t),
             ways=ways_on(scene, t),
         )

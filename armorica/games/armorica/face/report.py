@@ -87,7 +87,7 @@ def final(table: Table) -> Safe:
         '<div class="reckoning">{score}'
         '<p class="hint">{hint}</p><div id="score-parts" aria-live="polite">{behind}</div></div>'
         "{ways}{analysis}{plot}</section>",
-        score=score_table(t, heads, rows, result.winners, table.winter_words(table.s.turn)),
+        score=score_table(scene, t, heads, rows, table.winter_words(table.s.turn)),
         hint=t("Tap a number to see its cards.")
         if scene.coarse
         else t("Click or tap a number to see its cards."),

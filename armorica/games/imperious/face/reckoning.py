@@ -56,7 +56,7 @@ def final(table: Table) -> Safe:
         '<p class="sources" aria-hidden="true">{sources}</p><p class="hint">{hint}</p>'
         '<div id="score-parts" aria-live="polite">{behind}</div>'
         "{taken_back}</div>{ways}{analysis}{plot}</section>",
-        score=score_table(t, heads, rows, [row.seat for row in rows if row.place == 1]),
+        score=score_table(table.scene, t, heads, rows),
         sources=[
             html(
                 "<span>{sign}{text}</span> ", sign=source_sign(source), text=source_name(t, source)
