@@ -7,7 +7,7 @@ from collections.abc import Callable
 from itertools import count
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from armorica import games
 from armorica.core.match import Match
@@ -144,6 +144,20 @@ def test_a_kept_game_comes_back_and_armorica_after_it(table: Page) -> None:
     expect(table.locator("[name=kind-4]")).to_have_count(0)
     table.locator("#do-deal").click()
     expect(table.locator("#board .market")).to_be_visible()
+
+
+@pytest.mark.glass
+def test_a_reloaded_page_names_its_kept_game_before_python(table: Page) -> None:
+    sit_down_to_imperious(table, "person", *["settler"] * 3)
+    wait_for_a_choice(table)
+    held: list[Route] = []
+    table.route("**/armorica-*.pack", lambda route: held.append(route))
+    table.reload(wait_until="commit")
+    table.wait_for_function("() => globalThis.armorica")
+    expect(table).to_have_title("Imperious")
+    for route in held:
+        route.continue_()
+    table.wait_for_function("() => armorica.ready")
 
 
 @pytest.mark.glass
