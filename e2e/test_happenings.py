@@ -14,6 +14,7 @@ from armorica.games.imperious.rules.chronicle import is_forced
 from armorica.games.imperious.rules.scoring import TOKENS
 from armorica.games.imperious.rules.state import ACTION, ANSWER, OVER
 from armorica.games.imperious.rules.trade import legal
+from e2e.positions import at_a_choice_of_combos, games_by_step
 from e2e.steps import changing, choose, open_record, wait_for_a_choice
 from tests.inside import load, read_match
 from tests.seats import seated
@@ -97,6 +98,29 @@ def test_how_one_has_scored_stays_in_sight_in_a_long_list(table: Page) -> None:
             play_bots(match)
         open_record(table, games.write(match))
         assert table.locator("#since .scored").first.evaluate(WHOLE), turn
+
+
+# The entries of the list of which nothing covers the middle as they get the focus, and all.
+UNCOVERED = """() => {
+    const entries = [...document.querySelectorAll("#since li:not(.score) button")];
+    const seen = entries.filter((entry) => {
+        entry.focus();
+        const { left, right, top, bottom } = entry.getBoundingClientRect();
+        const spots = [top + 3, bottom - 3].map((y) => [(left + right) / 2, y]);
+        return spots.every((spot) => entry.contains(document.elementFromPoint(...spot)));
+    });
+    return [seen.length, entries.length];
+}"""
+
+
+def test_no_entry_with_the_focus_hides_behind_how_one_has_scored(table: Page) -> None:
+    for record in (games_by_step()["action"], at_a_choice_of_combos()):
+        open_record(table, record)
+        table.locator("#since .scored").first.wait_for()
+        for width, height in ((1366, 768), (1024, 768), (844, 390)):
+            table.set_viewport_size({"width": width, "height": height})
+            seen, entries = table.evaluate(UNCOVERED)
+            assert seen == entries > 5, width
 
 
 def click_on(page: Page, step: str, chance: random.Random) -> int:

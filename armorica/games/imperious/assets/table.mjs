@@ -46,10 +46,10 @@ const sizes = new ResizeObserver(measure);
 let measured; // the map whose size is observed
 let whole; // its size in its units, as text
 
-// At first all of a map is seen.
+// At first all of a map is seen, also by the next person at the device.
 document.addEventListener("armorica:change", () => {
   const svg = map();
-  if (svg === measured && svg?.dataset.size === whole) return;
+  if (svg === measured && svg?.dataset.size === whole && !document.getElementById("hand-over")) return;
   [measured, whole] = [svg, svg?.dataset.size];
   sizes.disconnect();
   delete document.documentElement.dataset.moves;

@@ -65,7 +65,14 @@ def _text(table: Table, event: SeenEvent) -> Safe:
         said = tally.sentence(table.t, event, table.names, table.scene.eyes)
         return html("{text}", text=said)
     title = table.t("Turn {turn} is scored", turn=event.turn)
-    return html("{title}{rows}", title=title, rows=scores(table, event))
+    return html("{title}{own}", title=title, own=scores(table, event)[0])
+
+
+def _others(table: Table, event: SeenEvent) -> Safe | None:
+    """Draw what a scored turn brings the others, below the viewer's line, which stays in sight."""
+    if event.data["do"] != "score":
+        return None
+    return html("<li>{rows}</li>", rows=scores(table, event)[1:])
 
 
 def panel(table: Table, events: list[SeenEvent]) -> Safe | None:
@@ -77,10 +84,11 @@ def panel(table: Table, events: list[SeenEvent]) -> Safe | None:
     entries = [
         html(
             '<li class="{colour}"><button type="button" data-trace="{n}" aria-pressed="false">'
-            "{said}</button></li>",
+            "{said}</button></li>{others}",
             colour=_colour(event),
             n=n,
             said=_said(table, event),
+            others=_others(table, event),
         )
         for n, event in enumerate(events)
     ]
@@ -98,11 +106,12 @@ def _turn(table: Table) -> Safe | None:
     entries = [
         html(
             '<li class="{colour}"><button type="button" data-do="look {ply}"{here}>'
-            "{said}</button></li>",
+            "{said}</button></li>{others}",
             colour=_colour(event),
             ply=event.ply,
             here=Safe(' aria-current="step"') if event.ply == current.ply else None,
             said=_said(table, event),
+            others=_others(table, event),
         )
         for event in lines
         if event.turn == current.turn
