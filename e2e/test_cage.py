@@ -226,7 +226,7 @@ def test_a_bot_is_written_and_plays_a_tournament(table: Page) -> None:
     expect(completion).to_have_text("determinize")
     for key in ("Escape", "Escape", "Tab"):  # which leads out
         table.keyboard.press(key)
-    expect(table.locator("#bots-save")).to_be_focused()
+    expect(table.locator("#bots-seat")).to_be_focused()
     text = table.locator("#bot-text")
     expect(text).to_have_value(re.compile("seen.det$"))
     write(table, "def choose(seen, moves):\n    while True: pass\n")

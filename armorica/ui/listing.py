@@ -8,7 +8,7 @@ from armorica.core.limits import MOVES, PLAYERS, POINTS
 from armorica.core.match import AnyMatch
 from armorica.core.problem import RecordError
 from armorica.core.seats import Seat
-from armorica.core.untrusted import is_whole
+from armorica.core.untrusted import is_whole, valid_name
 from armorica.games import LEVELS
 from armorica.ui import deals
 
@@ -23,6 +23,7 @@ class Summary(NamedTuple):
         mover: the seat to move; None once the game is over.
         day: whose deal it is, in days since 1970; None for any other deal, and what came by links.
         place: of the only person in a game that is over, from 1; None in all other games.
+        content: the name of the cards or the map of people's own; "" for the game's.
     """
 
     players: tuple[Seat, ...]
@@ -31,6 +32,7 @@ class Summary(NamedTuple):
     mover: int | None
     day: int | None = None
     place: int | None = None
+    content: str = ""
 
 
 class Listed(NamedTuple):
@@ -76,7 +78,9 @@ def summarize(match: AnyMatch) -> Summary:
     if mover is None and len(people) == 1:
         ranking = rules.ranking_scores(state)
         place = 1 + sum(score > ranking[people[0]] for score in ranking)
-    return Summary(players, tuple(points), turn, mover, day, place)
+    content = match.deal.content if games.is_custom(match) else None
+    name = content.name if content else ""
+    return Summary(players, tuple(points), turn, mover, day, place, name)
 
 
 def written(summary: Summary) -> dict[str, Any]:
@@ -103,4 +107,7 @@ def read(data: Any) -> Summary | None:
     numbers += [(place, range(1, len(players) + 1))] if place is not None else []
     if not all(is_whole(number, allowed) for number, allowed in numbers):
         return None
-    return Summary(players, tuple(points), turn, mover, day, place)
+    content = data.get("content", "")
+    if content != "" and not valid_name(content):
+        return None
+    return Summary(players, tuple(points), turn, mover, day, place, content)

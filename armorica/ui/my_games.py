@@ -141,8 +141,9 @@ def _marks(t: Translator, row: Listed) -> list[str]:
 
 
 def _about(t: Translator, summary: Summary) -> list[str | Safe]:
-    """Say which deal of a day a game is, its turn, whose move it is, or the person's place."""
+    """Say what a game is played with, which deal of a day it is, its turn, and who moves or won."""
     return [
+        named(summary.content) if summary.content else "",
         place_name(t, summary.place) if summary.place else "",
         "" if summary.day is None else deal_of(t, summary.day),
         t("Turn {turn}", turn=summary.turn) if summary.turn and summary.mover is not None else "",

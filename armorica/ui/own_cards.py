@@ -86,8 +86,9 @@ def _sets(model: Model, t: Translator) -> Safe:
         for n, (name, content) in enumerate(zip(kept_cards.labels(kept, t), kept, strict=True))
     ]
     return html(
-        '<ul class="kept">{rows}</ul><p class="acts">{opener}</p>',
+        '<ul class="kept">{rows}</ul><p class="acts">{deal}{opener}</p>',
         rows=rows,
+        deal=mild("cards deal", games.face(key).begin_label(t), "cards-deal"),
         opener=review.opener(t, ".toml,"),
     )
 

@@ -37,8 +37,11 @@ def choose_seats(model: Model, form: str) -> bool:
 
     A notice on the table says why not; a text that is no form changes nothing.
     """
-    if not set_chairs(model, form):
-        return False
+    return set_chairs(model, form) and can_play(model)
+
+
+def can_play(model: Model) -> bool:
+    """Return whether the chairs can play; a notice on the table says why not."""
     setup = model.setup
     model.table.notice = chairs.seats_problem(setup.chairs, games.infos()[setup.game_key].seats)
     return model.table.notice is None

@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 
 from armorica import games
+from armorica.core.match import Match
 from armorica.core.rng import Rng
 from armorica.core.seats import Seat
+from armorica.games.armorica.rules.cards import earlier_sets
 from armorica.ui import deals, keeping, listing, playing
 from armorica.ui.effects import Copy, Fetch
 from armorica.ui.kept import read_game
@@ -15,6 +17,8 @@ from armorica.ui.model import Model
 from armorica.ui.notices import notices
 from armorica.ui.page import views
 from armorica.ui.shelf import Shelf
+from tests.games.armorica.sets import sized_set
+from tests.seats import seated
 from tests.ui.kept_games import T, at_table, buttons, click, drawn, imperious, labelled, rows
 from tests.ui.markup import read
 from tests.ui.models import act
@@ -65,6 +69,16 @@ def test_the_deal_of_a_day_is_listed_with_its_date_unless_it_came_by_a_link() ->
     dates = [[time["datetime"] for time in row.all("time")] for row in rows(model)]
     assert dates == [[], [], ["2026-12-01"]]
     assert "The deal of the day," in rows(model)[2].text
+
+
+def test_a_game_with_cards_of_ones_own_is_listed_with_their_name() -> None:
+    game, sets = games.load("armorica"), (sized_set("Mine", gaul=29, roman=29), earlier_sets()[0])
+    others = [game.deal(seated(("Ana", "settler")), 3, {}, each) for each in sets]
+    model, _, box = at_table(dealt(1, 5), *[Match(game.rules, deal) for deal in others])
+    assert ["Mine" in row.all("p")[0].text for row in rows(model)] == [False, True, False]
+    summaries = [json.loads(text)["summary"] for text in box.texts.values()]
+    assert all(listing.read(summary) for summary in summaries)
+    assert [summary["content"] for summary in summaries].count("Mine") == 1
 
 
 def test_many_games_are_folded_away() -> None:
@@ -241,6 +255,8 @@ GOOD = listing.written(listing.summarize(dealt(1, 5)))
         {"mover": {}},
         {"day": 1},
         {"day": "20788"},
+        {"content": 1},
+        {"content": "x" * 41},
     ],
 )
 def test_a_broken_summary_is_none_and_costs_no_game(wrong: dict[str, Any]) -> None:

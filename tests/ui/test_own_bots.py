@@ -26,6 +26,7 @@ from armorica.ui.model.own_bots import Bot
 from armorica.ui.page import views
 from armorica.ui.places import place
 from armorica.ui.requests import Move
+from tests.ui.markup import read
 from tests.ui.models import act
 from tests.ui.shelves import Box, tab
 
@@ -135,8 +136,31 @@ def test_there_is_an_end_to_bots_and_to_their_length() -> None:
 
 
 @pytest.mark.parametrize(
+    ("form", "seated"),
+    [
+        ({}, ["person", "bot", "settler", "absent"]),
+        ({"kind-0": "legate", "kind-1": "person"}, ["bot", "person", "absent", "absent"]),
+        ({"kind-0": "person"}, ["person", "bot", "absent", "absent"]),
+        ({f"kind-{n}": "person" for n in range(4)}, ["person", "person", "person", "bot"]),
+        ({"kind-0": "person", "kind-2": "bot My bot"}, ["person", "absent", "bot", "absent"]),
+    ],
+)
+def test_a_bot_is_seated_from_its_page(form: dict[str, str], seated: list[str]) -> None:
+    model = Model()
+    if form:
+        act(model, f"seats {json.dumps(form)}")
+    act(model, "bots")
+    act(model, "bots new greedy")
+    act(model, read(drawn(model)).one("button", id="bots-seat")["data-do"])
+    assert place(model) == "new-armorica"
+    assert [chair.kind for chair in model.setup.chairs] == seated
+    assert [chair.name for chair in model.setup.chairs if chair.kind == BOT_KIND] == ["My bot"]
+
+
+@pytest.mark.parametrize(
     "click",
     [
+        "seat",
         "new x",
         "change 7",
         "delete x",

@@ -6,13 +6,17 @@ import pytest
 
 from armorica import games
 from armorica.core.seats import PERSON, Seat
+from armorica.games.armorica.codec import card_file
 from armorica.games.imperious.rules.board import board
 from armorica.i18n import Translator
 from armorica.ui import playing, seating
 from armorica.ui.model import Model
 from armorica.ui.page import views
+from armorica.ui.places import place
 from armorica.ui.statistics import Statistics, Tally
 from armorica.ui.table.seats import ABSENT
+from tests.games.armorica.sets import sized_set
+from tests.inside import on_table
 from tests.ui.markup import Node, read
 from tests.ui.models import act, follow
 from tests.ui.shelves import Box, tab
@@ -203,3 +207,30 @@ def test_what_is_no_form_leaves_the_seats_alone() -> None:
     for text in ("", "[]", "{", "7"):
         act(model, f"seats {text}")
     assert chosen(form(model)) == before
+
+
+# ---- from the page of one's own cards
+
+OTHER = sized_set("Other", gaul=12, roman=40)
+
+
+def test_the_chosen_set_is_dealt_at_once_for_the_chairs_as_they_are() -> None:
+    model = Model()
+    act(model, f"open {card_file.write(OTHER, 'toml')}")
+    act(model, 'seats {"kind-0": "person", "name-0": "Ana", "kind-1": "merchant"}')
+    button = read(views(model, T)["table"]).one("button", id="cards-deal")
+    assert button.text == "Deal the cards"
+    act(model, button["data-do"])
+    deal = on_table(model).deal
+    assert deal.content is OTHER
+    assert [player.kind for player in deal.players] == ["person", "merchant"]
+    assert place(model) == "table"
+
+
+def test_chairs_that_cannot_play_are_shown_with_the_reason() -> None:
+    model = Model()
+    act(model, f"open {card_file.write(OTHER, 'toml')}")
+    act(model, 'seats {"kind-0": "person"}')
+    act(model, "cards deal")
+    assert place(model) == "new-armorica"
+    assert bar(model).one("p", id="notice").text

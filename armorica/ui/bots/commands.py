@@ -5,17 +5,21 @@ import re
 from armorica import games
 from armorica.bots import examples
 from armorica.core.limits import BOTS, NAME
+from armorica.core.seats import BOT as BOT_KIND
+from armorica.core.seats import PERSON
 from armorica.core.untrusted import valid_name
 from armorica.ui import keeping, places, playing, seating
 from armorica.ui.bots import caged, link
 from armorica.ui.bots import trial as tournament
 from armorica.ui.bots.trial import Trial
+from armorica.ui.chairs import Chair
 from armorica.ui.effects import Copy, Effect, Focus, Keep, Paint, Save, Try
 from armorica.ui.env import Env
 from armorica.ui.kept_bots import source_fault, unused
 from armorica.ui.model import Model
 from armorica.ui.model.own_bots import Bot
 from armorica.ui.model.sharing import Copying
+from armorica.ui.table.seats import ABSENT
 
 
 def bots(model: Model, rest: str, env: Env) -> list[Effect]:
@@ -184,6 +188,21 @@ def _text(model: Model, text: str, env: Env) -> list[Effect]:
     return _put(model, bot._replace(source=text))
 
 
+def _seat(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Give the open bot the seat of an opponent, or else an empty one, and show the seats."""
+    bot, chairs = model.bots.bot, model.setup.chairs
+    if not bot:
+        return []
+    taken = Chair(BOT_KIND, bot.name)
+    if taken not in chairs:
+        free = [n for n, chair in enumerate(chairs) if chair.kind not in (PERSON, ABSENT)]
+        free += [n for n, chair in enumerate(chairs) if chair.kind == ABSENT]
+        chairs[[*free, -1][0]] = taken
+    model.setup.choosing = True
+    places.close_pages(model)
+    return []
+
+
 def _save(model: Model, rest: str, env: Env) -> list[Effect]:
     """Save the open bot as a file."""
     bot = model.bots.bot
@@ -240,6 +259,7 @@ VERBS = {
     "put-back": _put_back,
     "name": _name,
     "text": _text,
+    "seat": _seat,
     "save": _save,
     "share": _share,
     "run": _run,

@@ -134,7 +134,7 @@ def _editing(model: Model, bot: Bot, t: Translator) -> Safe:
         '<label for="bot-text">{text_label}</label>'
         '<textarea id="bot-text" data-do="bots text" rows="18" maxlength="{longest}"'
         ' spellcheck="false" autocapitalize="off" autocomplete="off" wrap="off" dir="ltr">\n'
-        '{source}</textarea></div><p class="acts">{save}{share}</p>{shared}{trials}</section>',
+        '{source}</textarea></div><p class="acts">{acts}</p>{shared}{trials}</section>',
         title=bot.name,
         name_label=t("Name"),
         name=bot.name,
@@ -145,8 +145,11 @@ def _editing(model: Model, bot: Bot, t: Translator) -> Safe:
         text_label=t("The program; Escape, then Tab leaves it"),
         longest=BOT,
         source=bot.source,
-        save=_button("save", t("Save as a file")),
-        share=_button("share", t("Copy the link")),
+        acts=[
+            _button("seat", t("Play against it")),
+            _button("save", t("Save as a file")),
+            _button("share", t("Copy the link")),
+        ],
         shared=links.text_to_send(t, shared, None) if isinstance(shared, Shared) else None,
         trials=_trials(model, bot, t),
     )

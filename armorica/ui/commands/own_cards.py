@@ -6,8 +6,8 @@ from armorica import games
 from armorica.core.limits import PICTURE, SETS
 from armorica.core.problem import ContentError, problem
 from armorica.core.rules import Content
-from armorica.ui import keeping, kept_cards, own_cards, places, seating
-from armorica.ui.commands import links
+from armorica.ui import keeping, kept_cards, own_cards, places, playing, seating
+from armorica.ui.commands import links, my_games
 from armorica.ui.effects import Effect, Keep, Save
 from armorica.ui.env import Env
 from armorica.ui.model import Model
@@ -17,6 +17,7 @@ def cards(model: Model, rest: str, env: Env) -> list[Effect]:
     """Open the page, or carry out a verb on it; `wanted` opens it for the link that needs a set.
 
     `play PLACE`, `change PLACE` and `delete PLACE` are about a kept set, or `own` for the game's;
+    `deal` deals with the chosen one;
     `replace` lets the open one, or the refused one, take the place of older ones with its name;
     `edit REST` is the editor's, and so is `late NUMBER REST`, for the draft of that number only;
     `save FORM` saves the draft as a file, and `balance` tries it.
@@ -95,6 +96,15 @@ def _play(model: Model, place: str, env: Env) -> list[Effect]:
     if content:
         model.own.chosen[key] = content
     return [] if content is before else [Keep("cards")]
+
+
+def _deal(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Deal with the chosen set for the chairs as they are, or show why they cannot play."""
+    model.setup.choosing = True
+    places.close_pages(model)
+    if not seating.can_play(model):
+        return []
+    return my_games.show(model, playing.dealt(model, env.seed), env)
 
 
 def _change(model: Model, place: str, env: Env) -> list[Effect]:
@@ -220,6 +230,7 @@ def _balance(model: Model, rest: str, env: Env) -> list[Effect]:
 
 VERBS = {
     "play": _play,
+    "deal": _deal,
     "change": _change,
     "delete": _delete,
     "replace": _replace,

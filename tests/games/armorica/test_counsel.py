@@ -31,6 +31,21 @@ def test_a_card_that_winter_would_take_again_is_told_apart() -> None:
     assert seen == {False, True}
 
 
+def test_only_a_card_that_brings_more_at_once_than_all_of_some_needs_a_reason() -> None:
+    reasons = 0
+    for s, moves in choices():
+        gains = {card: preview(s, card).vp for card in moves if card != PASS}
+        some = [*gains][:2]
+        if not some:
+            continue
+        said = counsel.outdone(T, s, some)
+        assert bool(said) == (max(gains.values()) > max(gains[card] for card in some))
+        most = [s.card_set.cards[c].name for c in gains if gains[c] == max(gains.values())]
+        assert not said or said.partition(" brings more at once, but ")[0] in most
+        reasons += bool(said)
+    assert reasons
+
+
 def test_a_card_that_lasts_is_suggested_rather_than_a_pass_or_one_that_does_not() -> None:
     passes, short_lived = 0, 0
     for s, moves in choices():
