@@ -12,7 +12,7 @@ from armorica.core.match import Match
 from armorica.core.rng import Rng
 from armorica.games.imperious.rules.chronicle import is_forced
 from armorica.games.imperious.rules.scoring import TOKENS
-from armorica.games.imperious.rules.state import ACTION, ANSWER, OVER
+from armorica.games.imperious.rules.state import ACTION, ANSWER, DISCARD, OVER
 from armorica.games.imperious.rules.trade import legal
 from e2e.positions import at_a_choice_of_combos, games_by_step
 from e2e.steps import changing, choose, open_record, wait_for_a_choice
@@ -251,3 +251,37 @@ def test_a_key_that_is_held_shows_nobody_elses_hand(table: Page) -> None:
     table.keyboard.up("Enter")
     table.keyboard.press("Enter")
     expect(table.locator("#hand-over")).to_be_hidden()
+
+
+def scored_and_handed_over(*players: str) -> Iterator[str]:
+    """Yield records of games in which Ana or Ben is asked as a turn is scored."""
+    for seed in count(3):
+        match = dealt(*players, seed=seed)
+        while match.state.step != DISCARD or match.state.mover > 1:
+            play_bots(match)
+        yield games.write(match)
+
+
+@pytest.mark.browser_context_args(has_touch=True, viewport={"width": 390, "height": 844})
+def test_on_a_whole_small_map_no_name_of_a_combo_lies_over_the_pieces(table: Page) -> None:
+    open_record(table, games_by_step()["action"])
+    entry = table.locator("#since button").filter(has_text="converts").first
+    named = table.locator(f"#trace-{entry.get_attribute('data-trace')} .combo")
+    entry.tap()
+    for width, height in ((390, 844), (360, 640), (844, 390)):
+        table.set_viewport_size({"width": width, "height": height})
+        expect(named).to_be_hidden()
+    table.set_viewport_size({"width": 1366, "height": 768})
+    expect(named).to_be_visible()
+
+
+@pytest.mark.browser_context_args(has_touch=True, viewport={"width": 390, "height": 844})
+def test_how_a_turn_is_scored_covers_no_map_that_somebody_is_about_to_use(table: Page) -> None:
+    for record in scored_and_handed_over("Ana", "Ben", *["merchant"] * 4):
+        open_record(table, record)
+        if table.locator("[id^=scored-]").count():
+            break
+    expect(table.locator("#hand-over")).to_be_visible()
+    expect(table.locator(".happened .scored").first).to_be_hidden()
+    table.locator(".happened summary").tap()
+    expect(table.locator(".happened .scored").first).to_be_visible()

@@ -73,6 +73,30 @@ def test_the_focus_that_the_page_sets_after_a_tap_explains_nothing(table: Page) 
     assert table.locator("#tip").is_hidden()
 
 
+# How much of the dock the explanation covers, in pixels each way.
+OVER_DOCK = """() => {
+    const box = (id) => document.getElementById(id).getBoundingClientRect();
+    const [tip, dock] = [box("tip"), box("dock")];
+    return [Math.min(tip.right, dock.right) - Math.max(tip.left, dock.left),
+        Math.min(tip.bottom, dock.bottom) - Math.max(tip.top, dock.top)];
+}"""
+
+
+@pytest.mark.usefixtures("context")  # for its clock
+@pytest.mark.browser_context_args(has_touch=True, viewport={"width": 390, "height": 844})
+def test_on_a_phone_an_explanation_leaves_the_question_in_sight(table: Page) -> None:
+    table.clock.install()
+    open_record(table, games_by_step()["action"])
+    for width, height in ((390, 844), (360, 640), (844, 390)):
+        table.set_viewport_size({"width": width, "height": height})
+        for part in table.locator("#hand .card-type").all()[::6]:
+            part.dispatch_event("pointerdown", {"pointerType": "touch"})
+            table.clock.run_for(1000)
+            expect(table.locator("#tip")).to_be_in_viewport(ratio=1)
+            assert min(table.evaluate(OVER_DOCK)) <= 0, width
+            part.dispatch_event("pointerup", {"pointerType": "touch"})
+
+
 def test_the_lesson_beside_a_wide_map_never_scrolls_the_page(table: Page) -> None:
     table.set_viewport_size({"width": 1366, "height": 768})
     table.locator("#do-new").click()
