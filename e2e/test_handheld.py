@@ -184,14 +184,15 @@ CUT = """() => [...document.querySelectorAll(".other h2")]
     .map((name) => name.textContent)"""
 
 
-def test_the_names_of_three_opponents_are_whole_on_a_phone(table: Page) -> None:
+def test_the_names_of_opponents_are_whole_on_a_phone(table: Page) -> None:
     people = games.write(match_of("Ana", Seat(PERSON), Seat(PERSON), Seat(PERSON)))
     records = [people, *(played(3, "roman", turn) for turn in (1, 3, 4)), played(3, "winter", 3)]
+    records += [played(2, "gaul", turn) for turn in (1, 2)]
     for language in LANGUAGES:
         choose(table, f"language-{language}")
         for record in records:
             open_record(table, record)
-            for width, height in ((360, 640), (640, 360), (844, 390)):
+            for width, height in PHONES:
                 table.set_viewport_size({"width": width, "height": height})
                 assert table.evaluate(CUT) == [], (language, width)
 
