@@ -367,3 +367,15 @@ def test_a_city_lets_a_seat_keep_a_card_more(position: Position) -> None:
     assert preview.excess(s, 0) == 2
     s.cities[s.board.number["creta"]] = 0
     assert preview.excess(s, 0) == 1
+
+
+def test_cards_that_are_selected_alone_count_as_played_in_a_preview() -> None:
+    s = next(match.state for match in played(1) if match.state.step == CARDS).copy()
+    before = s.copy()
+    kind = next(kind for kind in KINDS if s.hands[s.mover][kind])
+    now = preview.with_selected(s, [kind])
+    assert now.played[kind] == s.played[kind] + 1
+    assert now.hands[s.mover][kind] == s.hands[s.mover][kind] - 1
+    assert sum(now.played) + sum(now.hands[s.mover]) == sum(s.played) + sum(s.hands[s.mover])
+    assert s == before
+    assert preview.with_selected(s, []) is s
