@@ -5,7 +5,8 @@ from itertools import permutations
 import pytest
 
 from armorica.games.imperious.rules.combos import COMBOS
-from armorica.games.imperious.rules.state import ACTION
+from armorica.games.imperious.rules.state import ACTION, DISCARD
+from armorica.ui import playing
 from armorica.ui.model import Model
 from tests.games.imperious.conftest import cards
 from tests.games.imperious.tables import clicks, table, with_hand
@@ -75,15 +76,39 @@ def test_a_card_that_cannot_be_added_says_why(combo: str, chosen: str, no: str) 
     assert not table(model).all("button", id="card-population")  # of which none is held
 
 
-def test_the_combos_keep_their_places() -> None:
-    def places(model: Model) -> list[str]:
-        return [
-            name.text
-            for combos in table(model).all("ul", **{"class": "combos"})
-            for name in combos.all("b")
-        ]
+def places(model: Model) -> list[str]:
+    [combos] = table(model).all("ul", **{"class": "combos"})
+    return [name.text for name in combos.all("b")]
 
-    first = places(choosing("disperse", religion=3, government=1, trade=1))
-    assert len(first) == len(COMBOS)
-    assert places(with_hand(cards(religion=2, government=1, trade=1, population=1))) == first
-    assert places(with_hand(cards(population=4, technology=1))) == first
+
+def test_the_combos_keep_their_places_in_a_turn() -> None:
+    model = with_hand(cards(war=3, trade=2))
+    first = places(model)
+    assert first[0] == "Glory"  # what can be played comes first
+    assert sorted(first) == sorted(name.title() for name in COMBOS)
+    for text in ("glory", "play cards end"):
+        act(model, text)
+        assert places(model) == first
+    assert not table(model).all("button", id="combo-glory")
+
+
+def test_an_advance_keeps_its_place_though_the_next_one_is_dearer() -> None:
+    model = with_hand(cards(war=5))
+    first = places(model)
+    assert first.index("Advance") < first.index("Grow")
+    for text in ("play action advance", "play cards war"):
+        act(model, text)
+    assert on_table(model).state.advances[0] == cards(war=1)
+    assert places(model) == first
+
+
+def test_the_combos_keep_their_places_while_cards_are_discarded() -> None:
+    model = with_hand(cards(war=4, trade=1))
+    act(model, "play action draw")
+    while playing.advance(model):
+        pass
+    assert on_table(model).state.step == DISCARD
+    before = places(model)
+    act(model, "play discard war")
+    act(model, "play discard war")
+    assert places(model) == before

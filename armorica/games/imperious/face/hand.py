@@ -21,6 +21,8 @@ from armorica.games.imperious.rules.state import (
     TYPES,
     Counts,
     State,
+    counted,
+    minus,
     plus,
 )
 from armorica.i18n import Translator
@@ -128,9 +130,33 @@ def face(t: Translator, card: CardType) -> Safe:
 
 
 def combos_of(table: Table) -> Safe:
-    """List the combos, each always in the same place."""
-    combos = [combo_item(table, n) for n in range(len(COMBOS))]
-    return html('<ul class="combos">{combos}</ul>', combos=combos)
+    """List the combos; those that could be played as the viewer's turn began come first."""
+    first = _as_the_turn_began(table)
+    order = sorted(range(len(COMBOS)), key=lambda combo: lack(first, table.viewer, combo) > 0)
+    return html('<ul class="combos">{combos}</ul>', combos=[combo_item(table, n) for n in order])
+
+
+def _as_the_turn_began(table: Table) -> State:
+    """Return a position with the viewer's cards and advances before any combo of this turn.
+
+    No combo changes its place under a finger.
+    """
+    s, seat = table.s.copy(), table.viewer
+    cards = plus(held(s, seat), counted(s.marks) if s.step == DISCARD and s.mover == seat else NONE)
+    for event in table.events:
+        data = event.data
+        if event.turn == s.turn and data["seat"] == seat and combos.is_combo(data):
+            cards = plus(cards, _counts(data["cards"]))
+            if data["do"] == "glory":
+                cards = minus(cards, _counts(data["draw"]))
+            if data["do"] == "advance":
+                s.advances[seat] = minus(s.advances[seat], _counts(data["cards"][:1]))
+    s.hands[seat], s.played = cards, NONE
+    return s
+
+
+def _counts(names: list[str] | int) -> Counts:
+    return NONE if isinstance(names, int) else counted([TYPES.index(name) for name in names])
 
 
 def combo_item(table: Table, combo: int) -> Safe:
