@@ -1,4 +1,4 @@
-"""A start on a network that sends a page in parts."""
+"""A start on a slow network, or on one that sends a page in parts."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -52,3 +52,28 @@ def test_an_error_is_said_after_a_page_whose_progress_was_parsed_late(
     held[0].abort()
     expect(page.locator("#boot-problem")).to_contain_text("Part of the game did not load")
     errors.clear()
+
+
+UNDER = """() => [...document.querySelectorAll("#welcome button")].filter((button) => {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    const at = (height) => document.elementFromPoint(x + width / 2, height);
+    return ![y + 2, y + height - 2].every((height) => button.contains(at(height)));
+}).map((button) => button.textContent)"""
+"""List the buttons of the welcome of which something covers the top or the foot."""
+
+
+@pytest.mark.parametrize("width, height", [(390, 844), (1366, 768)])
+def test_the_welcome_is_whole_while_the_game_loads_and_stays_where_it_is(
+    page: Page, width: int, height: int
+) -> None:
+    held: list[Route] = []
+    page.route("**/armorica-*.pack", lambda route: held.append(route))
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto("./", wait_until="commit")
+    expect(page.locator("#welcome button").first).to_be_visible()
+    before = page.locator("#welcome").bounding_box()
+    assert page.evaluate(UNDER) == []
+    for route in held:
+        route.continue_()
+    expect(page.locator("#boot")).to_have_count(0)
+    assert page.locator("#welcome").bounding_box() == before
