@@ -55,7 +55,8 @@ def tap(page: Page, step: str, chance: random.Random) -> None:
     # A touch that was not clear may have enlarged the map.
     id, at = chance.choice(choices or look(page, "enlarged"))
     assert at, f"nothing to tap lies in sight: {step}"
-    if id == "confirm":  # a double tap confirms nothing
+    # The second tap of a double one confirms nothing, and answers no offer.
+    if id.startswith(("confirm", "move-decline", "settle")):
         page.wait_for_function("time => performance.now() > tapped + time", arg=DOUBLE)
     page.touchscreen.tap(*at)
     page.evaluate("globalThis.tapped = performance.now()")

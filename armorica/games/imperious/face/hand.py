@@ -130,16 +130,16 @@ def face(t: Translator, card: CardType) -> Safe:
 
 
 def combos_of(table: Table) -> Safe:
-    """List the combos; those that could be played as the viewer's turn began come first."""
-    first = _as_the_turn_began(table)
+    """List the combos; those that the viewer could play in this turn come first."""
+    first = _before_combos(table)
     order = sorted(range(len(COMBOS)), key=lambda combo: lack(first, table.viewer, combo) > 0)
     return html('<ul class="combos">{combos}</ul>', combos=[combo_item(table, n) for n in order])
 
 
-def _as_the_turn_began(table: Table) -> State:
-    """Return a position with the viewer's cards and advances before any combo of this turn.
+def _before_combos(table: Table) -> State:
+    """Return a position with all cards that the viewer has had in this turn.
 
-    No combo changes its place under a finger.
+    No combo changes its place for cards that are chosen, played or discarded.
     """
     s, seat = table.s.copy(), table.viewer
     cards = plus(held(s, seat), counted(s.marks) if s.step == DISCARD and s.mover == seat else NONE)
@@ -147,16 +147,14 @@ def _as_the_turn_began(table: Table) -> State:
         data = event.data
         if event.turn == s.turn and data["seat"] == seat and combos.is_combo(data):
             cards = plus(cards, _counts(data["cards"]))
-            if data["do"] == "glory":
-                cards = minus(cards, _counts(data["draw"]))
             if data["do"] == "advance":
                 s.advances[seat] = minus(s.advances[seat], _counts(data["cards"][:1]))
     s.hands[seat], s.played = cards, NONE
     return s
 
 
-def _counts(names: list[str] | int) -> Counts:
-    return NONE if isinstance(names, int) else counted([TYPES.index(name) for name in names])
+def _counts(names: list[str]) -> Counts:
+    return counted([TYPES.index(name) for name in names])
 
 
 def combo_item(table: Table, combo: int) -> Safe:
