@@ -52,7 +52,12 @@ def test_of_the_cards_that_are_discarded_only_the_last_is_confirmed(position: Po
         "Ana discards 1 War, 1 Culture and 1 Trade. Choose it again to confirm."
     )
     assert "Take back the last card" in table(model).text
+    for kind, left in (("war", "2"), ("culture", "1"), ("trade", "0")):
+        card = table(model).one(id=f"card-{kind}")
+        assert "chosen" in card["class"].split()
+        assert card.one("b").text == left
     act(model, "wait")
+    assert "chosen" not in table(model).one(id="card-trade")["class"].split()
     assert (on_table(model).state.marks, model.table.pending_move) == ((0, 1), "")
     act(model, "play discard war")
     act(model, "play discard war")

@@ -50,6 +50,8 @@ def _card(table: Table, kind: int) -> Safe:
     chosen = offered
     if s.mover == table.viewer:
         chosen += under_way(s)[kind] if s.step == DISCARD else s.played[kind]
+    if table.own_turn and table.scene.pending_move == f"discard {TYPES[kind]}":
+        n, chosen = n - 1, chosen + 1
     n -= offered
     why = table.card_why(kind)
     card = CardType(
