@@ -302,9 +302,17 @@ def test_the_wheel_scrolls_until_the_map_is_entered(table: Page) -> None:
     svg = table.locator("#map > svg").first
     whole = svg.get_attribute("viewBox") or ""
     svg.hover(position={"x": 9, "y": 9})
+    told = table.locator("#wheel")
+    expect(told).to_be_hidden()
     table.mouse.wheel(0, -200)
+    expect(told).to_have_text("Click the map, and the wheel zooms.")
+    expect(told).to_be_visible()
     table.locator("#header h1").hover()
+    expect(told).to_be_hidden()
     assert svg.get_attribute("viewBox") == whole
+    svg.hover(position={"x": 9, "y": 9})
+    svg.dispatch_event("wheel", {"deltaY": -200})
+    expect(told).to_be_hidden()  # it has been said once
     svg.click(position={"x": 9, "y": 9})
     table.mouse.wheel(0, -200)
     expect(svg).not_to_have_attribute("viewBox", whole)

@@ -100,20 +100,32 @@ function zoom(svg, factor, [x, y] = centre(svg)) {
   look(svg, next, x + (cx - x) * part, y + (cy - y) * part);
 }
 
-// The wheel scrolls the page, until a click enters the map; it is left again when the pointer leaves it.
+// The wheel scrolls the page, until a click enters the map, as the first turn of it says; it is left again when the pointer
+// leaves it.
 let entered = false;
+let told = false; // how to enter it
+
+const tell = (shown) => document.getElementById("wheel")?.toggleAttribute("hidden", !shown);
 
 document.addEventListener("pointerdown", (event) => {
   entered = Boolean(map()?.contains(event.target));
+  tell(false);
 });
 
 document.addEventListener("pointerover", (event) => {
-  if (!event.target.closest?.("#map")) entered = false;
+  if (event.target.closest?.("#map")) return;
+  entered = false;
+  tell(false);
 });
 
 document.addEventListener("wheel", (event) => {
   const svg = map();
-  if (!svg?.contains(event.target) || !(event.ctrlKey || entered)) return;
+  if (!svg?.contains(event.target)) return;
+  if (!event.ctrlKey && !entered) {
+    if (!told) tell(true);
+    told = true;
+    return;
+  }
   event.preventDefault();
   zoom(svg, event.deltaY < 0 ? 1.2 : 1 / 1.2, under(svg, event));
 }, { passive: false });

@@ -54,7 +54,8 @@ def chart(
         ' data-size="{width} {height}" role="group" aria-label="{label}">{under}{regions}{over}'
         '<g class="names" aria-hidden="true">{names}{banners}</g>{pieces}'
         "{traces}</svg>{slot}"
-        '<div class="foot">{zoom}<p id="caption" aria-hidden="true"></p></div></div>',
+        '<div class="foot">{zoom}<p id="caption" aria-hidden="true"></p>'
+        '<p id="wheel" aria-hidden="true" hidden>{wheel}</p></div></div>',
         width=width,
         height=height,
         label=words.map_name(t, s.board),
@@ -67,6 +68,7 @@ def chart(
         banners=[_banner(s, on, region) for region in range(len(s.board.regions))],
         pieces=_pieces(t, names, view, on, range(len(s.cities))),
         zoom=_zoom(t),
+        wheel=t("Click the map, and the wheel zooms."),
     )
 
 
