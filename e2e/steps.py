@@ -227,6 +227,10 @@ CLIPPED = """() => [...document.querySelectorAll("button, select, .act, .phase, 
 TOO_WIDE = "document.documentElement.scrollWidth - innerWidth"
 
 
+MEASURED = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
+"""Waits until names are measured, a frame after the map has another size."""
+
+
 AT_REST = "() => !document.querySelector('.flying, .likeness')"
 
 

@@ -7,8 +7,8 @@ from playwright.sync_api import Page, expect
 from armorica import games
 from armorica.core.match import Match
 from armorica.i18n import LANGUAGES
-from e2e.positions import games_by_step, handed_over
-from e2e.steps import changing, choose, open_record, wait_for_a_choice
+from e2e.positions import games_by_step
+from e2e.steps import MEASURED, choose, open_record
 from tests.games.imperious.maps import grid_map
 from tests.seats import seated
 
@@ -48,7 +48,7 @@ def test_names_never_meet_and_can_be_read(table: Page) -> None:
     for width, height in SIZES:
         table.set_viewport_size({"width": width, "height": height})
         # The names are measured a frame after the map has another size.
-        table.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+        table.evaluate(MEASURED)
         shown = []
         for _ in range(7):
             assert table.evaluate(FAULTS) == [], width
@@ -302,9 +302,17 @@ def test_the_wheel_scrolls_until_the_map_is_entered(table: Page) -> None:
     svg = table.locator("#map > svg").first
     whole = svg.get_attribute("viewBox") or ""
     svg.hover(position={"x": 9, "y": 9})
+    told = table.locator("#wheel")
+    expect(told).to_be_hidden()
     table.mouse.wheel(0, -200)
+    expect(told).to_have_text("Click the map, and the wheel zooms.")
+    expect(told).to_be_visible()
     table.locator("#header h1").hover()
+    expect(told).to_be_hidden()
     assert svg.get_attribute("viewBox") == whole
+    svg.hover(position={"x": 9, "y": 9})
+    svg.dispatch_event("wheel", {"deltaY": -200})
+    expect(told).to_be_hidden()  # it has been said once
     svg.click(position={"x": 9, "y": 9})
     table.mouse.wheel(0, -200)
     expect(svg).not_to_have_attribute("viewBox", whole)
@@ -381,17 +389,3 @@ def test_after_the_enlarged_map_is_left_fingers_scroll_the_page_over_it_again(ta
     expect(svg).to_have_count(0)
     table.keyboard.press("Escape")
     expect(svg).to_have_css("touch-action", "pan-y")
-
-
-def test_the_next_person_at_the_device_begins_with_the_whole_map(table: Page) -> None:
-    choose(table, "speed-at-once", "confirm-off")
-    open_record(table, handed_over())
-    svg = table.locator("#map > svg")
-    whole = svg.get_attribute("viewBox") or ""
-    table.locator("#mine").click()
-    table.locator('[data-zoom="1.4"]').click()
-    expect(svg).not_to_have_attribute("viewBox", whole)
-    while wait_for_a_choice(table) and not table.locator("#mine").count():
-        with changing(table):
-            table.locator("#move-end, #move-decline").click()
-    expect(svg).to_have_attribute("viewBox", whole)

@@ -40,6 +40,28 @@ function measure() {
   const root = document.documentElement;
   root.style.setProperty("--k", 1 / unit);
   root.dataset.sees = STEPS.flatMap((from, n) => (unit >= from ? [n + 1] : [])).join(" ");
+  partMarks();
+}
+
+const WAYS = [[0, -1], [1, 0], [-1, 0], [0, 1], [1, -1], [-1, -1], [1, 1], [-1, 1]]; // in which marks make room, the best first
+const ASIDE = [...Array(12).keys()].flatMap((n) => WAYS.map((way) => way.map((by) => 4 * n * by))); // in pixels, the nearest first
+
+/** Move the marks of what has happened off the numbers of pieces and off one another, no farther than they must. */
+function partMarks() {
+  const shown = (parts) => [...document.querySelectorAll(parts)].filter((each) => each.checkVisibility());
+  const marks = shown("#map g.marks");
+  if (!marks.length) return;
+  const unit = map().getScreenCTM().a;
+  const taken = shown("#map .number > text").map((number) => number.getBoundingClientRect());
+  for (const mark of marks) {
+    mark.style.translate = "";
+    const { left, right, top, bottom } = mark.getBoundingClientRect();
+    const free = ([x, y]) =>
+      taken.every((it) => left + x >= it.right || right + x <= it.left || top + y >= it.bottom || bottom + y <= it.top);
+    const [x, y] = ASIDE.find(free) ?? [0, 0];
+    mark.style.translate = `${x / unit}px ${y / unit}px`;
+    taken.push(new DOMRect(left + x, top + y, right - left, bottom - top));
+  }
 }
 
 const sizes = new ResizeObserver(measure);
@@ -78,20 +100,32 @@ function zoom(svg, factor, [x, y] = centre(svg)) {
   look(svg, next, x + (cx - x) * part, y + (cy - y) * part);
 }
 
-// The wheel scrolls the page, until a click enters the map; it is left again when the pointer leaves it.
+// The wheel scrolls the page, until a click enters the map, as the first turn of it says; it is left again when the pointer
+// leaves it.
 let entered = false;
+let told = false; // how to enter it
+
+const tell = (shown) => document.getElementById("wheel")?.toggleAttribute("hidden", !shown);
 
 document.addEventListener("pointerdown", (event) => {
   entered = Boolean(map()?.contains(event.target));
+  tell(false);
 });
 
 document.addEventListener("pointerover", (event) => {
-  if (!event.target.closest?.("#map")) entered = false;
+  if (event.target.closest?.("#map")) return;
+  entered = false;
+  tell(false);
 });
 
 document.addEventListener("wheel", (event) => {
   const svg = map();
-  if (!svg?.contains(event.target) || !(event.ctrlKey || entered)) return;
+  if (!svg?.contains(event.target)) return;
+  if (!event.ctrlKey && !entered) {
+    if (!told) tell(true);
+    told = true;
+    return;
+  }
   event.preventDefault();
   zoom(svg, event.deltaY < 0 ? 1.2 : 1 / 1.2, under(svg, event));
 }, { passive: false });
@@ -262,6 +296,7 @@ for (const name of ["focusin", "mouseover"]) {
   });
 }
 document.addEventListener("armorica:change", caption);
+document.addEventListener("armorica:change", partMarks);
 
 // ---- what an entry of the list of happenings has changed is lit while the entry is pointed at, focused, or was tapped
 
@@ -274,6 +309,7 @@ function light(entry) {
   entry.classList.add("lit");
   entry.ariaPressed = "true";
   document.getElementById(`trace-${entry.dataset.trace}`)?.classList.add("lit");
+  partMarks();
 }
 
 let came; // what came of a trade, as it was last brought into sight

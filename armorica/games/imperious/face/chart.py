@@ -1,5 +1,7 @@
 """The map as SVG: territories by region, sea lanes, and the pieces in them."""
 
+from collections.abc import Iterable
+
 from armorica.games.imperious.face import words
 from armorica.games.imperious.face.ground import Ground, Point, ground
 from armorica.games.imperious.face.signs import SHAPES
@@ -50,9 +52,10 @@ def chart(
     return html(
         '<div id="map" data-map tabindex="-1"><svg viewBox="0 0 {width} {height}"'
         ' data-size="{width} {height}" role="group" aria-label="{label}">{under}{regions}{over}'
-        '<g class="names" aria-hidden="true">{names}{banners}</g><g class="pieces">{pieces}</g>'
+        '<g class="names" aria-hidden="true">{names}{banners}</g>{pieces}'
         "{traces}</svg>{slot}"
-        '<div class="foot">{zoom}<p id="caption" aria-hidden="true"></p></div></div>',
+        '<div class="foot">{zoom}<p id="caption" aria-hidden="true"></p>'
+        '<p id="wheel" aria-hidden="true" hidden>{wheel}</p></div></div>',
         width=width,
         height=height,
         label=words.map_name(t, s.board),
@@ -63,8 +66,9 @@ def chart(
         over=on.over,
         names=[_name(on, territory) for territory in range(len(s.cities))],
         banners=[_banner(s, on, region) for region in range(len(s.board.regions))],
-        pieces=[_pieces(t, names, view, on, territory) for territory in range(len(s.cities))],
+        pieces=_pieces(t, names, view, on, range(len(s.cities))),
         zoom=_zoom(t),
+        wheel=t("Click the map, and the wheel zooms."),
     )
 
 
@@ -176,63 +180,107 @@ def territory_words(t: Translator, s: State, names: list[str], territory: int) -
     )
 
 
-def _pieces(
-    t: Translator, names: list[str], view: MapView, on: Ground, territory: int
-) -> Safe | None:
-    """Draw the pieces in a territory: for each seat its sign with the number of its chits.
-
-    A change that is not final yet is drawn as a difference, and a stack that goes is struck out.
-    """
-    seats = range(len(names))
+def _stacks(view: MapView, territory: int, seats: int) -> list[tuple[Piece, Point]]:
+    """List the pieces that are drawn in a territory, and where: the cities, then the chits."""
     both = view.was, view.now
-    stacks = [(seat, 1) for seat in seats if any(s.cities[territory] == seat for s in both)]
-    stacks += [(seat, 0) for seat in seats if any(s.chits[seat][territory] for s in both)]
-    if not stacks:
-        return None
-    x, y = on.at[territory]
+    stacks = [(seat, 1) for seat in range(seats) if any(s.cities[territory] == seat for s in both)]
+    stacks += [(seat, 0) for seat in range(seats) if any(s.chits[seat][territory] for s in both)]
     columns = min(4, len(stacks))
     step = STEP if columns < 3 else CLOSE
-    spots = [
-        (step * (2 * (n % columns) - columns + 1) // 2, STEP * (n // columns))
-        for n in range(len(stacks))
+    return [
+        (
+            (territory, *stack),
+            (step * (2 * (n % columns) - columns + 1) // 2, STEP * (n // columns)),
+        )
+        for n, stack in enumerate(stacks)
     ]
-    drawn = [
-        _stack(t, names, view, (territory, *stack), spot)
-        for stack, spot in zip(stacks, spots, strict=True)
-    ]
+
+
+def _pieces(
+    t: Translator, names: list[str], view: MapView, on: Ground, territories: Iterable[int]
+) -> Safe:
+    """Draw the pieces in territories: the signs of the seats that have some there.
+
+    Their numbers come after all signs, so that no sign of a near territory covers a number. A
+    change that is not final yet is drawn as a difference, and a stack that goes is struck out.
+    """
+    signs, numbers = [], []
+    for territory in territories:
+        stacks = _stacks(view, territory, len(names))
+        if not stacks:
+            continue
+        # Where the territory is a target, clicks on pieces that are no targets fall through to it.
+        through = "through" if territory in view.territories else ""
+        signs.append(
+            _at(on.at[territory], [_sign(t, names, view, *stack) for stack in stacks], through)
+        )
+        drawn = [number for stack in stacks if (number := _number(view, *stack))]
+        if drawn:
+            numbers.append(_at(on.at[territory], drawn))
+    return html(
+        '<g class="pieces">{signs}<g aria-hidden="true">{numbers}</g></g>',
+        signs=signs,
+        numbers=numbers,
+    )
+
+
+def _at(at: Point, drawn: list[Safe], through: str = "") -> Safe:
+    x, y = at
     return html(
         '<g class="{through}" transform="translate({x} {y})"><g class="stacks">{drawn}</g></g>',
-        # Where the territory is a target, clicks on pieces that are no targets fall through to it.
-        through="through" if territory in view.territories else "",
+        through=through,
         x=x,
         y=y,
         drawn=drawn,
     )
 
 
-def _stack(t: Translator, names: list[str], view: MapView, piece: Piece, at: Point) -> Safe:
+def _counted(view: MapView, piece: Piece) -> tuple[int, int, str]:
+    """Return how many pieces there were and are, and the class of the change."""
     territory, seat, city = piece
-    x, y = at
     was, n = (
         s.cities[territory] == seat if city else s.chits[seat][territory]
         for s in (view.was, view.now)
     )
+    return was, n, "" if n == was else " new" if not was else " gone" if not n else " changed"
+
+
+def _sign(t: Translator, names: list[str], view: MapView, piece: Piece, at: Point) -> Safe:
+    _, seat, city = piece
+    x, y = at
     do = view.pieces.get(piece)
     return html(
         '<g class="stack seat-{seat}{city}{target}{change}" transform="translate({x} {y})"{do}>'
-        '{wall}<path d="{shape}"/><text y="{base}"{one}>{count}</text>{difference}</g>',
+        '{wall}<path d="{shape}"/></g>',
         seat=seat,
         city=" city" if city else "",
         target=" target" if do else "",
-        change="" if n == was else " new" if not was else " gone" if not n else " changed",
+        change=_counted(view, piece)[2],
         x=x,
         y=y,
         do=_clickable(t, names, view, piece, do),
         wall=Safe('<path class="wall" d="M-15 14v-24h6v5h6v-5h6v5h6v-5h6v24z"/>') if city else None,
         shape=SHAPES[seat],
-        base=7,
-        one=Safe(' class="one"') if (n or was) == 1 else None,
-        count=None if city else n or was,
+    )
+
+
+def _number(view: MapView, piece: Piece, at: Point) -> Safe | None:
+    """Draw how many chits there are, and how many pieces come or go; None without any of it."""
+    _, seat, city = piece
+    was, n, change = _counted(view, piece)
+    if city and not change:
+        return None
+    x, y = at
+    return html(
+        '<g class="number seat-{seat}{city}" transform="translate({x} {y})">'
+        "{count}{difference}</g>",
+        seat=seat,
+        city=" city" if city else "",
+        x=x,
+        y=y,
+        count=None
+        if city or not n
+        else html('<text y="7"{one}>{n}</text>', one=Safe(' class="one"') if n == 1 else None, n=n),
         difference=_difference(n - was),
     )
 
@@ -241,9 +289,12 @@ def _difference(n: int) -> Safe | None:
     """Draw how many pieces come (n > 0) or go (n < 0)."""
     if not n:
         return None
+    wide = 20 + 14 * len(str(abs(n)))
     return html(
-        '<g class="difference"><rect x="-19" y="-13" width="38" height="26" rx="13"/>'
+        '<g class="difference"><rect x="-{half}" y="-13" width="{wide}" height="26" rx="13"/>'
         '<text y="8">{sign}{n}</text></g>',
+        half=wide // 2,
+        wide=wide,
         sign="+" if n > 0 else "−",
         n=abs(n),
     )
@@ -283,7 +334,7 @@ def corner(t: Translator, s: State, names: list[str], regions: list[int]) -> Saf
     return html(
         '<svg class="corner" viewBox="{left} {top} {width} {height}" role="img"'
         ' aria-label="{label}">{under}{lands}{over}<g class="names">{names}</g>'
-        '<g class="pieces">{pieces}</g></svg>{slot}',
+        "{pieces}</svg>{slot}",
         slot=on.slot,
         left=min(across) - EDGE,
         top=min(down) - EDGE,
@@ -306,5 +357,5 @@ def corner(t: Translator, s: State, names: list[str], regions: list[int]) -> Saf
         ],
         over=on.over,
         names=[_name(on, territory) for territory in territories],
-        pieces=[_pieces(t, names, view, on, territory) for territory in territories],
+        pieces=_pieces(t, names, view, on, territories),
     )

@@ -72,7 +72,7 @@ def _others(table: Table, event: SeenEvent) -> Safe | None:
     """Draw what a scored turn brings the others, below the viewer's line, which stays in sight."""
     if event.data["do"] != "score":
         return None
-    return html("<li>{rows}</li>", rows=scores(table, event)[1:])
+    return html('<li class="score">{rows}</li>', rows=scores(table, event)[1:])
 
 
 def panel(table: Table, events: list[SeenEvent]) -> Safe | None:
