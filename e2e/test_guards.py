@@ -72,7 +72,7 @@ def test_a_tap_just_after_a_call_is_not_that_of_the_person_called(page: Page) ->
     open_record(table, handed_over())
     table.wait_for_function("() => globalThis.called")
     called = table.evaluate("called")
-    table.evaluate(CLICK, ["mine", 1, called + 200])
+    table.evaluate(CLICK, ["mine", 1, called + 20])
     table.evaluate(ANSWERED)
     expect(table.locator("#hand-over")).to_be_visible()
     table.evaluate(CLICK, ["mine", 1, called + 400])
