@@ -62,7 +62,7 @@ def test_the_adviser_tells_the_coach_what_is_good() -> None:
     consider(model)
     [task] = panels(model)[0].all("p", **{"class": "task"})
     assert task.text == views(model, T)["live"]
-    assert task.text.endswith("so that it feeds itself in winter: Cintugnatus.")
+    assert "so that it feeds itself in winter: Cintugnatus." in task.text
     assert not adviser_request(model)
     act(model, "play gaul cintugnatus")
     act(model, "undo")

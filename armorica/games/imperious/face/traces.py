@@ -103,7 +103,7 @@ def _line(table: Table, event: SeenEvent) -> Safe:
     # On a narrow screen it covers the map, which whoever is asked wants to see.
     return html(
         '<details{open} id="scored-{turn}"><summary>{title}</summary>{rows}</details>',
-        open="" if table.scene.person_to_move else Safe(" open"),
+        open=None if table.scene.person_to_move else Safe(" open"),
         turn=event.turn,
         title=t("Turn {turn} is scored", turn=event.turn),
         rows=since.scores(table, event),
