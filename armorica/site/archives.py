@@ -6,7 +6,7 @@ import tempfile
 import tomllib
 import zipfile
 from collections.abc import Collection, Iterator
-from pathlib import Path
+from pathlib import Path, PurePath
 
 from armorica import games
 from armorica.bots import examples
@@ -119,12 +119,14 @@ def archives(root: Path) -> dict[str, tuple[str, bytes]]:
     # A new compiler gives an archive a new name.
     compilers = {path: (root / path).read_bytes() for path in COMPILERS}
     packs = {}
-    for key, modules in {
+    for key, files in {
         FIRST: _bundle(root),
         **{key: _game(root, key) for key in LATER},
         OWN_CARDS: _packed(root, [root / path for path in YOUR_CARDS]),
         OWN_BOTS: _for_bots(root),
     }.items():
+        # Files of a kind stand together: gzip packs alike things that are near each other.
+        modules = dict(sorted(files.items(), key=lambda file: (PurePath(file[0]).suffix, file[0])))
         name = f"{key}-{digest(modules | compilers)}.pack"
         packs[f"{key}.pack"] = name, _compiled(modules, root, name)
     return packs

@@ -6,7 +6,7 @@ import pytest
 
 MOST = {  # bytes
     ".wasm": 3_600_000,
-    ".pack": 1_080_000,
+    ".pack": 1_076_000,
     ".mjs": 340_000,
     ".js": 100_000,
     ".css": 24_300,
@@ -15,8 +15,8 @@ MOST = {  # bytes
     ".png": 80_000,
     ".jpg": 350_000,
 }
-MOST_IN_ALL = 5_432_000  # bytes, as all weights here
-MOST_OF_IMPERIOUS = 301_000  # 294 KiB; to be 300,000 again
+MOST_IN_ALL = 5_428_000  # bytes, as all weights here
+MOST_OF_IMPERIOUS = 297_000  # 290 KiB; its target is 300,000
 """What is fetched when Imperious is chosen: its Python with texts and map, its script and style."""
 UNASKED = (".jpg", ".png")
 """Pictures that no visit loads: previews elsewhere, and icons of an installed game."""
