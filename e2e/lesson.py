@@ -30,11 +30,11 @@ CROSSED = """() => {
         && one.top >= other.top && one.bottom <= other.bottom;
     const meet = (one, other) => one.left < other.right && other.left < one.right
         && one.top < other.bottom && other.top < one.bottom;
-    const shown = (what) =>
+    const visible = (what) =>
         [...document.querySelectorAll(what)].filter((part) => part.checkVisibility());
-    const numbers = shown(`#board :is(.vp b, .total b, .food b, .icon b, .need b, .effect,
+    const numbers = visible(`#board :is(.vp b, .total b, .food b, .icon b, .need b, .effect,
         .place b, .reach b, .run-vp b, .deck b)`);
-    return shown("#board .pointed").flatMap((part) => {
+    return visible("#board .pointed").flatMap((part) => {
         const style = getComputedStyle(part);
         const [wide, off] = [style.outlineWidth, style.outlineOffset].map(parseFloat);
         if (style.outlineStyle === "none" || !wide) return [];

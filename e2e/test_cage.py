@@ -143,8 +143,8 @@ def write(page: Page, text: str) -> None:
 
 def refusals(evaluate: Callable[[str, Any], Any], attacks: dict[str, str], home: str) -> None:
     for name, attack in attacks.items():
-        told = evaluate(REFUSED.replace("ATTACK", attack), [home, name])
-        assert told == "refused", name
+        answer = evaluate(REFUSED.replace("ATTACK", attack), [home, name])
+        assert answer == "refused", name
 
 
 def test_a_bot_reaches_nothing_outside_of_its_cage(cage: Page, home: str) -> None:
@@ -159,9 +159,9 @@ def test_a_bot_reaches_nothing_outside_of_its_cage(cage: Page, home: str) -> Non
     assert cage.evaluate("armorica.record()") == record
     assert begin(cage, CHOOSE) == {"move": "", "printed": ""}
     for attack, fault in PYTHON.items():
-        told = begin(cage, attack)
-        assert fault in told["detail"], attack
-        assert len(told["detail"]) <= 300, attack
+        answer = begin(cage, attack)
+        assert fault in answer["detail"], attack
+        assert len(answer["detail"]) <= 300, attack
     source = "print('y' * 10 ** 7)\ndef choose(seen, moves):\n    return 'x' * 10 ** 7\n"
     assert len(begin(cage, source)["printed"]) == 2000
     assert move(cage)["fault"] == "not_legal"

@@ -47,10 +47,10 @@ def test_lines_of_a_display_of_any_length_are_of_about_one_length(table: Page) -
 
 # Which of the rows are in sight, and how high cards are in them, at the most, and in the display.
 ROWS = """() => {
-    const shown = (what) =>
+    const visible = (what) =>
         [...document.querySelectorAll(what)].filter((part) => part.checkVisibility());
     const highest = (what) => Math.max(0, ...shown(what).map((card) => card.offsetHeight));
-    return [shown(".row").length, highest(".row .card"), highest(".own .card")];
+    return [visible(".row").length, highest(".row .card"), highest(".own .card")];
 }"""
 TABLETS = ((768, 1024), (820, 1180))
 PHONES = ((390, 844), (360, 640), (844, 390), (640, 360))

@@ -122,10 +122,10 @@ def test_the_question_before_a_game_is_deleted_takes_no_more_room(
     before = ways.bounding_box()
     ways.locator("button").last.click()
     expect(ways.get_by_role("alert")).to_be_visible()
-    asked, lines = ways.bounding_box(), ways.evaluate(LINES)
+    warning, lines = ways.bounding_box(), ways.evaluate(LINES)
     assert before
-    assert asked
-    assert asked["height"] <= before["height"]
+    assert warning
+    assert warning["height"] <= before["height"]
     assert lines <= 2
 
 

@@ -47,9 +47,9 @@ def test_dates_and_ages_are_said_as_in_the_language(
         ("fr", "lun.", "[jfmasond][a-zéû]+", r"il y a \d+(\s\d{3})* jours$"),
     ):
         start(page, f"./?lang={language}#days-armorica")
-        shown = page.locator("#table .month")
-        expect(shown.locator("caption")).to_have_text(re.compile(rf"^{month} \d{{4}}$"))
-        expect(shown.locator("th").first).to_have_text(monday)
+        calendar = page.locator("#table .month")
+        expect(calendar.locator("caption")).to_have_text(re.compile(rf"^{month} \d{{4}}$"))
+        expect(calendar.locator("th").first).to_have_text(monday)
         page.goto("about:blank")
         start(page, f"./?lang={language}#new-armorica")
         expect(page.locator("#my-games .marks").first).to_have_text(re.compile(ago))

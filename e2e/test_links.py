@@ -140,14 +140,14 @@ def test_a_copied_link_leads_to_the_same_game(table: Page, granted: bool) -> Non
     sit_down(table, "person", "person")
     move(table)
     table.locator('[data-do="share game"]').click()
-    shown = table.locator("#shared textarea")
-    expect(shown).to_be_in_viewport()
-    link = shown.input_value()
+    text = table.locator("#shared textarea")
+    expect(text).to_be_in_viewport()
+    link = text.input_value()
     expect(table.locator("#shared label")).to_have_text("Copied:" if granted else "Copy this text:")
     if granted:
         assert table.evaluate("navigator.clipboard.readText()") == link
     else:
-        shown.click()
+        text.click()
         assert table.evaluate("getSelection().toString()") == link
     before = record(table)
     other = table.context.new_page()

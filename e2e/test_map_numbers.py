@@ -39,12 +39,12 @@ def test_no_piece_and_no_number_lies_over_the_number_of_another(table: Page) -> 
 
 # Whether a mark of what has happened is shown, and how many lie over another or over a number.
 MARKS = """() => {
-    const shown = (parts) => [...document.querySelectorAll(parts)]
+    const visible = (parts) => [...document.querySelectorAll(parts)]
         .filter((part) => part.checkVisibility()).map((part) => part.getBoundingClientRect());
-    const marks = shown("#map .trace.lit g.marks");
+    const marks = visible("#map .trace.lit g.marks");
     const meet = (a, b) => a.left < b.right - 0.1 && b.left < a.right - 0.1 &&
         a.top < b.bottom - 0.1 && b.top < a.bottom - 0.1;
-    const numbers = shown("#map .number > text");
+    const numbers = visible("#map .number > text");
     const over = (mark, n) =>
         [...marks.slice(n + 1), ...numbers].some((other) => meet(mark, other));
     return [marks.length, marks.filter(over).length];
@@ -60,9 +60,9 @@ def test_marks_of_what_has_happened_lie_over_no_number_and_not_over_one_another(
         found = 0
         for entry in table.locator("#since li:not(.score) button").all():
             entry.focus()
-            shown, over = table.evaluate(MARKS)
+            marks, over = table.evaluate(MARKS)
             assert not over, (width, entry.inner_text())
-            found += shown
+            found += marks
         assert found > 2
 
 

@@ -169,9 +169,9 @@ def test_the_analysis_leads_back_to_a_costly_pick(table: Page, quick_adviser: No
     analysis = analyse_a_bad_game(table)
     expect(table.locator("#analysis-title")).to_be_in_viewport()
     show = analysis.get_by_role("button", name="Show the position").first
-    shown = (show.get_attribute("data-do") or "").split(" ")[1]
+    ply = (show.get_attribute("data-do") or "").split(" ")[1]
     show.click()
-    expect(table.locator("#board")).to_have_attribute("data-ply", shown)
+    expect(table.locator("#board")).to_have_attribute("data-ply", ply)
     expect(table.locator("#hint")).to_be_in_viewport()
     table.keyboard.press("Escape")
     retry = analysis.get_by_role("button", name="Try again from here").first

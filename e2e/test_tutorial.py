@@ -255,13 +255,13 @@ def test_the_lesson_of_imperious_is_followed_by_mouse_to_its_end(table: Page) ->
 
 # A point of a target that is asked for, so near another one that a touch may mean either.
 UNSURE = """() => {
-    const asked = document.querySelector("#map .pointed");
+    const wanted = document.querySelector("#map .pointed");
     const target = (x, y) => document.elementFromPoint(x, y)?.closest("#map .target");
-    const { left, top, width, height } = asked.getBoundingClientRect();
+    const { left, top, width, height } = wanted.getBoundingClientRect();
     for (let x = Math.ceil(left); x < left + width; x++) {
         for (let y = Math.ceil(top); y < top + height; y++) {
             const near = [target(x - 5, y), target(x + 5, y), target(x, y - 5), target(x, y + 5)];
-            if (target(x, y) === asked && near.some((other) => other && other !== asked))
+            if (target(x, y) === wanted && near.some((other) => other && other !== wanted))
                 return [x, y];
         }
     }

@@ -124,9 +124,9 @@ def test_the_commands_are_those_of_the_command_line(doc: Path) -> None:
 
 def test_every_command_is_shown() -> None:
     assert len(typed(ROOT / "docs/add-a-game.md")) > 3
-    shown = {line.split()[3] for line in typed(ROOT / "docs/command-line.md")}
+    named = {line.split()[3] for line in typed(ROOT / "docs/command-line.md")}
     usage = make_parser({}).format_usage()
-    assert {*re.findall(r"[a-z]+", usage.partition("{")[2].partition("}")[0])} <= shown
+    assert {*re.findall(r"[a-z]+", usage.partition("{")[2].partition("}")[0])} <= named
 
 
 def test_measured_tables_have_their_place() -> None:

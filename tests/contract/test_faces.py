@@ -242,9 +242,9 @@ def test_all_that_can_be_marked_has_a_name(key: str) -> None:
 def test_a_terminal_shows_the_players_of_every_scene_and_the_scores_at_the_end(key: str) -> None:
     seen = set()
     for model in scenes(key, 1, 6):
-        shown = scene(model, T)
-        text = "\n".join(games.face(key).text_view(shown, T))
-        assert all(name in text for name in shown.names)
+        drawn = scene(model, T)
+        text = "\n".join(games.face(key).text_view(drawn, T))
+        assert all(name in text for name in drawn.names)
         seen.add(text)
     match = played(key, 1)
     assert len(seen) > 3

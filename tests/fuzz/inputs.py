@@ -281,8 +281,8 @@ def _puzzles(match: AnyMatch) -> dict[str, Any]:
     link, moves = games.write_link(match, match.ply), match.rules.legal(match.state)
     right = [match.rules.format_move(match.state, move) for move in moves[:2]] or ["pass"]
     rows = [[match.key, link, right, right[-1], 3, 20_000, 1, 20_001]]
-    shown = [match.key, link, right[0], False]
-    return {"puzzles": rows, "solved": {match.key: 20_000}, "shown": shown}
+    last = [match.key, link, right[0], False]
+    return {"puzzles": rows, "solved": {match.key: 20_000}, "shown": last}
 
 
 def _analysis(match: AnyMatch) -> dict[str, Any]:

@@ -156,7 +156,7 @@ def test_an_agent_sees_the_same_in_every_world_that_it_may_be_in(key: str, seats
         for agent, seat in zip(env.possible_agents, range(seats), strict=True):
             world = rules.determinize(rules.observe(state, seat), seat, rng)
             differs |= world != state
-            shown = []
+            views = []
             for each in (state, world):
                 env.match.state = each
                 seen = env.observe(agent)["observation"].tolist()
@@ -164,9 +164,9 @@ def test_an_agent_sees_the_same_in_every_world_that_it_may_be_in(key: str, seats
                 if agent == env.agent_selection:
                     for env.render_mode in ("ansi", "svg"):
                         texts.append(env.render())
-                shown.append((seen, texts))
+                views.append((seen, texts))
             env.match.state = state
-            assert shown[0] == shown[1]
+            assert views[0] == views[1]
     assert differs
 
 

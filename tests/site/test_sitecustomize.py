@@ -10,16 +10,16 @@ from armorica.site.build import ROOT
 IMPORT = """
 import os, pkgutil, runpy, sys
 
-asked = {"open": 0, "pread": 0}
-for name, ask in [(name, getattr(os, name)) for name in asked]:
+calls = {"open": 0, "pread": 0}
+for name, ask in [(name, getattr(os, name)) for name in calls]:
     def counted(*given, name=name, ask=ask):
-        asked[name] += 1
+        calls[name] += 1
         return ask(*given)
     setattr(os, name, counted)
 runpy.run_path(sys.argv[1])
 sys.path.insert(0, sys.argv[2])
 import house.room
-print(house.__file__, house.room.__file__, asked["open"], asked["pread"])
+print(house.__file__, house.room.__file__, calls["open"], calls["pread"])
 print(house.room.SIZE, pkgutil.get_data("house", "plan.json"))
 """
 

@@ -1,19 +1,35 @@
 """A small reader of HTML text, for the tests of views."""
 
+import re
 from collections.abc import Iterator
-from html.parser import HTMLParser
+from html import unescape
 
 VOID = {"input", "br", "hr", "img", "meta", "link", "path", "circle"}
+
+TOKEN = re.compile(
+    r"""<(?P<close>/?)(?P<tag>[a-zA-Z][\w-]*)(?P<attributes>(?:\s+[\w:-]+(?:="[^"<]*")?)*)\s*(?P<alone>/?)>"""
+    r"|(?P<text>[^<>]+)"
+)
+"""The start or the end of an element, or a text, as strictly as the page writes them."""
+
+ATTRIBUTE = re.compile(r'([\w:-]+)(?:="([^"]*)")?')
 
 
 class Node:
     """An element: its tag, attributes, and children (elements and texts)."""
 
-    def __init__(self, tag: str, attributes: dict[str, str]) -> None:
+    def __init__(self, tag: str, attributes: dict[str, str], nodes: list["Node"]) -> None:
         self.tag = tag
         self.attributes = attributes
         self.children: list[Node | str] = []
-        self.inside: list[Node] = []
+        # All elements of the document, in order; those inside follow this one, up to the last.
+        self._nodes = nodes
+        self.begin = self.end = len(nodes)
+
+    @property
+    def inside(self) -> list["Node"]:
+        """List all elements inside, in order."""
+        return self._nodes[self.begin : self.end]
 
     def __getitem__(self, name: str) -> str:
         return self.attributes[name]
@@ -65,39 +81,35 @@ class Node:
         return self.get("aria-label") or self.text
 
 
-class _Reader(HTMLParser):
-    def __init__(self) -> None:
-        super().__init__()
-        self.root = Node("root", {})
-        self.open = [self.root]
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        names = [name for name, _ in attrs]
-        assert len(names) == len(set(names)), f"an attribute twice on <{tag}>: {names}"
-        node = Node(tag, {name: value or "" for name, value in attrs})
-        self.open[-1].children.append(node)
-        for around in self.open:
-            around.inside.append(node)
-        if tag not in VOID:
-            self.open.append(node)
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.handle_starttag(tag, attrs)
-        if tag not in VOID:
-            self.handle_endtag(tag)
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open[-1].tag == tag, f"</{tag}> closes <{self.open[-1].tag}>"
-        self.open.pop()
-
-    def handle_data(self, data: str) -> None:
-        self.open[-1].children.append(data)
-
-
 def read(text: str) -> Node:
     """Parse HTML text, and check that every element is closed properly."""
-    reader = _Reader()
-    reader.feed(text)
-    reader.close()
-    assert reader.open == [reader.root], [node.tag for node in reader.open]
-    return reader.root
+    nodes: list[Node] = []
+    root = Node("root", {}, nodes)
+    around, done = [root], 0
+    for token in TOKEN.finditer(text):
+        assert token.start() == done, text[done : done + 80]
+        done = token.end()
+        close, tag, attributes, alone, words = token.groups()
+        if words:
+            around[-1].children.append(unescape(words))
+        elif close:
+            assert around[-1].tag == tag.lower(), f"</{tag}> closes <{around[-1].tag}>"
+            around.pop().end = len(nodes)
+        else:
+            node = _element(tag.lower(), attributes, nodes)
+            around[-1].children.append(node)
+            if not alone and node.tag not in VOID:
+                around.append(node)
+    assert done == len(text), text[done : done + 80]
+    assert around == [root], [node.tag for node in around]
+    root.end = len(nodes)
+    return root
+
+
+def _element(tag: str, attributes: str, nodes: list[Node]) -> Node:
+    pairs = ATTRIBUTE.findall(attributes)
+    node = Node(tag, {name.lower(): unescape(value) for name, value in pairs}, nodes)
+    assert len(node.attributes) == len(pairs), f"an attribute twice on <{tag}>: {attributes}"
+    nodes.append(node)
+    node.begin = node.end = len(nodes)
+    return node

@@ -246,10 +246,10 @@ def test_every_command_says_what_it_does() -> None:
 def test_a_move_is_kept_painted_told_and_thought_about() -> None:
     model = at("armorica", "Ana")
     effects = act(model, f"play {model.legal()[0]}")
-    told = Changed(moves_of(model)[0])
-    assert {Hurry(), Keep("game"), Paint(), told, Think()} <= {*effects}
-    # Kept first, so that no failure loses it; told once it is seen, and thought about at the end.
-    assert effects.index(Keep("game")) < effects.index(Paint()) < effects.index(told)
+    changed = Changed(moves_of(model)[0])
+    assert {Hurry(), Keep("game"), Paint(), changed, Think()} <= {*effects}
+    # Kept first, so that no failure loses it; announced once seen, thought about at the end.
+    assert effects.index(Keep("game")) < effects.index(Paint()) < effects.index(changed)
     assert effects.index(Paint()) < effects.index(Think())
     act(model, "set sounds on")
     act(model, "undo")

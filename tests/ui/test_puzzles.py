@@ -276,9 +276,9 @@ def test_the_hint_says_why_the_answer_is_better() -> None:
     player.click("puzzle own")
     assert not requests.adviser_request(player.model)
     player.click("puzzle show")
-    asked = []
+    questions = []
     while request := requests.adviser_request(player.model):
-        asked.append(request)
+        questions.append(request)
         consider(player.model)
     box = player.table().one(id="hint")
     advised = player.model.advice.advised
@@ -288,7 +288,7 @@ def test_the_hint_says_why_the_answer_is_better() -> None:
     assert "Thinking" not in box.text
     opened = player.model.puzzles.opened
     assert opened
-    assert asked[-1].legal == {player.right(), opened.puzzle.played}  # and not the second best
+    assert questions[-1].legal == {player.right(), opened.puzzle.played}  # and not the second best
     best, *rows = [row.text for row in box.all("li")]
     assert best.endswith(" best")
     (own,) = (row for row in rows if row.endswith("your choice"))
@@ -311,9 +311,9 @@ def test_a_wrong_try_is_explained_with_the_answer_of_the_day() -> None:
     player.click("puzzle show")
     assert player.message().startswith("Best: ")
     while request := requests.adviser_request(player.model):
-        asked = request
+        last = request
         consider(player.model)
-    assert asked.legal == {player.right(), wrong}  # what the reason is about
+    assert last.legal == {player.right(), wrong}  # what the reason is about
     rows = [row.text for row in player.table().one(id="hint").one("ol").all("li")]
     assert len([row for row in rows if row.endswith("your choice")]) == 1
     lost = [int(found[1]) for row in rows if (found := re.search(r"−(\d+)", row))]

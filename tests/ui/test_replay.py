@@ -30,16 +30,16 @@ def test_a_game_plays_itself_from_its_start_to_its_end() -> None:
     assert model.table.match
     last = model.table.match.ply
     effects = act(model, "replay")
-    shown = []
+    plies = []
     while wait := waits(effects):
         assert model.review.playing
         assert wait[0].seconds > 0
         assert model.review.ply is not None
-        shown.append(model.review.ply)
+        plies.append(model.review.ply)
         effects = act(model, wait[0].text)
         assert Paint() in effects
         assert Keep("game") not in effects  # nothing has changed that is kept
-    assert shown == list(range(last))
+    assert plies == list(range(last))
     assert model.review.ply == last
     assert not model.review.playing
     act(model, "replay")  # from its end it begins again
@@ -134,11 +134,11 @@ def test_a_game_that_is_over_is_stepped_through_by_turns() -> None:
     assert model.table.match
     turns = [event.ply for event in chronicle(on_table(model)) if event.kind == "turn"]
     act(model, "look first")
-    shown = []
+    plies = []
     for _ in turns:
         act(model, "look turn-on")
-        shown.append(model.review.ply)
-    assert shown == [*turns[1:], model.table.match.ply]
+        plies.append(model.review.ply)
+    assert plies == [*turns[1:], model.table.match.ply]
     act(model, "look turn-back")
     assert model.review.ply == turns[-1]
     steps = [

@@ -223,16 +223,16 @@ def test_a_wrong_record_leaves_the_game_on_the_table() -> None:
 
 @pytest.mark.parametrize("key", games.GAMES)
 def test_a_fault_of_a_record_is_told_in_the_words_of_its_own_game(key: str) -> None:
-    told = set()
+    drawn = set()
     for chosen in games.GAMES:
         model = started("person", "settler")
         model.setup.game_key = chosen
         act(model, "open " + json.dumps({"format": f"{key}-record/1"}))
         assert model.dialogs.file_error
         with patch.object(games.face(key), "record_faults", lambda t, p: {p.code: f"by {key}"}):
-            told.add(str(notices(model, T)))
-    assert len(told) == 1
-    assert f"by {key}" in told.pop()
+            drawn.add(str(notices(model, T)))
+    assert len(drawn) == 1
+    assert f"by {key}" in drawn.pop()
 
 
 def test_choosing_seats_can_be_given_up() -> None:

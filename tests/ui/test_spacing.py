@@ -103,10 +103,10 @@ def test_what_are_no_puzzles_at_all_is_refused() -> None:
     for part in ("puzzles", "solved"):
         assert spacing.read(whole | {part: "x"}) is None
     assert spacing.read(whole | {"puzzles": [5, [], {}]}) == KeptPuzzles()
-    shown = LastPuzzle("armorica", "link", "gaul pass", True)
-    assert spacing.read(whole | {"shown": [*shown]}) == KeptPuzzles(last=shown)
+    last = LastPuzzle("armorica", "link", "gaul pass", True)
+    assert spacing.read(whole | {"shown": [*last]}) == KeptPuzzles(last=last)
     for place, value in enumerate(([], 5, "x" * 100_000, "yes")):
-        broken = [*shown[:place], value, *shown[place + 1 :]]
+        broken = [*last[:place], value, *last[place + 1 :]]
         assert spacing.read(whole | {"shown": broken}) == KeptPuzzles()
     days = {"armorica": "x", "chess": 5, "imperious": TODAY}
     assert spacing.read(whole | {"solved": days}) == KeptPuzzles((), {"imperious": TODAY})

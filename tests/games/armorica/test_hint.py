@@ -292,8 +292,8 @@ def test_many_cards_that_bring_a_little_each_are_summed_up() -> None:
 
 def test_cards_that_are_still_in_the_decks_are_summed_up() -> None:
     s = beginning()
-    shown = {number for row in (*s.rows, *s.displays) for number in row}
-    hidden = [card.id for n, card in enumerate(s.card_set.cards) if n not in shown][:4]
+    open_cards = {number for row in (*s.rows, *s.displays) for number in row}
+    hidden = [card.id for n, card in enumerate(s.card_set.cards) if n not in open_cards][:4]
     share = (0.14, 0.0) if s.mover == 0 else (0.0, 0.14)
     said = later("sets", Outlook(SAME, dict.fromkeys(hidden, share)), had(), PASSING)
     assert said.endswith("about 3 points on average, most of it from cards still to come.")

@@ -58,10 +58,10 @@ def test_the_example_hides_its_answers_until_they_are_asked_for() -> None:
         text = page(Reading(tried), T)
         row = text[text.index('id="roman-row"') :].partition("</ul>")[0]
         assert not any(mark in row for mark in within)
-    shown = page(Reading("all"), T)
-    assert all(mark in shown for mark in within)
+    whole = page(Reading("all"), T)
+    assert all(mark in whole for mark in within)
     assert "try roman all" in page(Reading(), T)
-    assert "try roman all" not in shown
+    assert "try roman all" not in whole
 
 
 def test_the_example_of_scoring_is_stepped_through() -> None:

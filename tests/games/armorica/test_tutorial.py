@@ -281,8 +281,8 @@ def test_other_moves_are_explained() -> None:
         page, move = said[-1][-1], obey(match, said[-1][-1])
         if page.title in asks and not page.task.startswith("A good choice"):
             ask = asks[page.title]
-            asked = ask.moves(Position(match.state, known(match), ()))
-            move = next(move for move in legal(match.state) if move not in asked)
+            wanted = ask.moves(Position(match.state, known(match), ()))
+            move = next(move for move in legal(match.state) if move not in wanted)
             expected.append(ask.instead(T))
         match.play(LEARNER, move)
     assert len(expected) > 1

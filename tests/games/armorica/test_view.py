@@ -300,11 +300,11 @@ def test_another_seat_opens_and_tells_its_latest_move() -> None:
         panel = board.one("section", id=f"seat-{seat}")
         summary = panel.one("details").one("summary")
         assert summary.one("h2", id=f"name-{seat}").text == plain(player_names(model, T)[seat])
-        told = [n for n in summary.all("span") if "latest" in n.classes]
+        line = [n for n in summary.all("span") if "latest" in n.classes]
         [last] = [e for e in chronicle(on_table(model)) if e.kind == "take" and e.seat == seat][-1:]
         card = on_table(model).deal.card_set.cards[last.cards[0]]
-        assert told[0].one("span", aria_hidden="true").text == f"took {card.name}"
-        assert told[0].one("span", **{"class": "unseen"}).text == f"took {card.name} ({card.suit})"
+        assert line[0].one("span", aria_hidden="true").text == f"took {card.name}"
+        assert line[0].one("span", **{"class": "unseen"}).text == f"took {card.name} ({card.suit})"
     assert not board.one("section", id=f"seat-{model.viewer}").all("details")
 
 

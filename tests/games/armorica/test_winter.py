@@ -100,9 +100,9 @@ def test_where_no_card_can_be_given_up_any_more_the_keyboard_still_reaches_them(
     model = next(
         model for model in game("person", "person", seed=12) if state(model).phase == WINTER
     )
-    shown = scene(model, T)
-    over = replace(shown, solution=Solution((shown.legal[0],), shown.legal[-1], 1.0))
-    for each in (shown, over):
+    before = scene(model, T)
+    over = replace(before, solution=Solution((before.legal[0],), before.legal[-1], 1.0))
+    for each in (before, over):
         drawn = read(str(view.views(cast(ArmoricaScene, each), T).table))
         own = drawn.one("ol", id=f"display-{state(model).mover}")
         assert [card["tabindex"] for card in own.all("button")].count("0") == 1

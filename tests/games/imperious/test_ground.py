@@ -52,9 +52,9 @@ def test_what_never_changes_is_not_in_every_view() -> None:
 
 def test_whatever_a_view_refers_to_is_drawn() -> None:
     ids = {node["id"] for node in read(SHEET).walk() if node.get("id")}
-    asked = [*re.findall(r'href="#([^"]+)"', drawn()), *re.findall(r"[#(]#([\w-]+)", SHEET)]
-    assert len(asked) > len(board().ids)
-    assert set(asked) <= ids
+    references = [*re.findall(r'href="#([^"]+)"', drawn()), *re.findall(r"[#(]#([\w-]+)", SHEET)]
+    assert len(references) > len(board().ids)
+    assert set(references) <= ids
 
 
 def test_every_region_and_territory_has_its_name_in_the_picture() -> None:

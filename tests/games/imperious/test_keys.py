@@ -30,10 +30,10 @@ def test_every_key_does_one_thing() -> None:
     bound = [k for _, group in keys.groups(model, T) for k in group if k.act]
     single = list(chain.from_iterable(key.keys for key in bound))
     assert len(single) == len(set(single))
-    asked = {keys.act(model, key) for key in single}
+    acts = {keys.act(model, key) for key in single}
     assert {
         f"say {what}" for what in ("latest", "turn", "score", "cards", "others", "regions")
-    } <= (asked)
+    } <= acts
 
 
 def test_one_letter_ends_a_step_or_declines() -> None:

@@ -167,8 +167,8 @@ def test_a_game_that_plays_itself_goes_from_event_to_event() -> None:
     model = over("Ana", *["merchant"] * 3)
     assert model.table.match
     act(model, "replay")
-    shown = []
+    plies = []
     while model.review.playing:
-        shown.append(model.review.ply)
+        plies.append(model.review.ply)
         act(model, f"tick {model.review.ply}")
-    assert [*shown, model.review.ply] == stops.event_stops(model.table.match)
+    assert [*plies, model.review.ply] == stops.event_stops(model.table.match)

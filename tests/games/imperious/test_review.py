@@ -142,7 +142,7 @@ def test_what_would_have_been_better_is_one_sentence_in_every_language() -> None
     match = on_table(model)
     lines = {each.start: match.moves[each.start : each.stop] for each in choices(match)}
     tables = [Table(cast("ImperiousScene", scene(model, t)), t) for t in map(translator, LANGUAGES)]
-    told = 0
+    sentences = 0
     while request := requests.adviser_request(model):
         trying = thought(request)
         trying.run(6)
@@ -159,9 +159,9 @@ def test_what_would_have_been_better_is_one_sentence_in_every_language() -> None
                 assert said.endswith(".")
                 assert said.count(". ") == 0, said
                 assert len(re.findall(r"\w+", said)) <= MOST, said
-                told += 1
+                sentences += 1
         requests.advise(model, request, answer)
-    assert told > 100
+    assert sentences > 100
 
 
 def test_a_start_is_judged_by_games_that_are_played_on_from_it() -> None:

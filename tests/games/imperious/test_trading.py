@@ -115,7 +115,7 @@ def test_an_offer_back_is_prefilled_on_ones_own_turn() -> None:
 
 def test_an_offer_back_is_of_cards_that_one_holds() -> None:
     model = sat_down("Ana", *["merchant"] * 5)
-    shown = 0
+    buttons = 0
     for _ in range(40):
         s = play_to(model, ANSWER, OFFER)
         if s.step == ANSWER:
@@ -124,11 +124,11 @@ def test_an_offer_back_is_of_cards_that_one_holds() -> None:
         for button in table(model).all("button"):
             verb, _, rest = (button.get("data-do") or "").partition(" ")
             if verb == "offer-back":
-                shown += 1
+                buttons += 1
                 give = [TYPES.index(name) for name in rest.split(" ")[1].split(",")]
                 assert min(minus(s.hands[0], counted(give))) >= 0
         play_on(model)
-    assert shown
+    assert buttons
 
 
 def test_at_one_screen_everybody_is_asked_whether_they_hold_the_cards_or_not() -> None:

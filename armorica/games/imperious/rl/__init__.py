@@ -34,6 +34,7 @@ Cards are counted by type: war, culture, population, religion, technology, gover
 come in turn order, yours first. Of the other hands only the size is in it.
 """
 
+from itertools import compress
 from struct import pack
 
 import numpy as np
@@ -91,11 +92,14 @@ def numbers(seen: Observation, seat: int) -> NDArray[np.int16]:
     for other in order:
         row += [seen.vt[other], sum(seen.hands[other])]
         row += [seen.done >> other & 1, int(seen.wiped_out(other)), *seen.advances[other]]
-    for other in order:
-        row += seen.chits[other]
-    cities = np.zeros(size * seats, np.int16)
+    # Packed first, since that is much quicker than an array of a list.
+    head = np.frombuffer(pack(f"{len(row)}h", *row), np.int16)
+    pieces = np.zeros(2 * size * seats, np.int16)
+    for n, other in enumerate(order):  # most territories have none
+        chits = seen.chits[other]
+        for territory in compress(range(size), chits):
+            pieces[size * n + territory] = chits[territory]
     for territory, owner in enumerate(seen.cities):
         if owner >= 0:
-            cities[size * place[owner] + territory] = 1
-    # Packed first, since that is much quicker than an array of a list.
-    return np.concatenate((np.frombuffer(pack(f"{len(row)}h", *row), np.int16), cities))
+            pieces[size * (seats + place[owner]) + territory] = 1
+    return np.concatenate((head, pieces))

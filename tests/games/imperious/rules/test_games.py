@@ -141,7 +141,7 @@ class Referee:
         self.order = order
         self.pieces: list[Counter[str]] = [Counter() for _ in order]
         self.cities: dict[str, int] = {}
-        self.asked: list[int] = []  # who have yet to answer the offer on the table
+        self.to_answer: list[int] = []  # who have yet to answer the offer on the table
         self.kinds: Counter[str] = Counter()
 
     def on_map(self, seat: int) -> bool:
@@ -161,10 +161,10 @@ class Referee:
         if do == "offer":
             self._offer(seat, event)
         elif do in ("accept", "decline"):
-            assert self.asked.pop(0) == seat
-            self.asked = [] if do == "accept" else self.asked
+            assert self.to_answer.pop(0) == seat
+            self.to_answer = [] if do == "accept" else self.to_answer
         else:
-            assert not self.asked
+            assert not self.to_answer
             self._move(seat, event)
 
     def _offer(self, seat: int, event: dict[str, Any]) -> None:
@@ -174,10 +174,10 @@ class Referee:
         assert len(event["get"]) <= 15
         place = self.order.index(seat)
         after = self.order[place + 1 :] + self.order[:place]
-        self.asked = [other for other in after if self.on_map(other)]
+        self.to_answer = [other for other in after if self.on_map(other)]
         if event["to"] is not None:
-            assert event["to"] in self.asked
-            self.asked = [event["to"]]
+            assert event["to"] in self.to_answer
+            self.to_answer = [event["to"]]
 
     def _move(self, seat: int, event: dict[str, Any]) -> None:
         """Carry out what an event changes on the map."""
