@@ -22,22 +22,22 @@ def _rearranged(s: State, seat: int | None, arrange: Callable[[list[int]], None]
     Where `seat` is None, all hands are hidden. Cards on offer are visible in the offerer's hand.
     """
     out = s.copy()
-    visible = [NONE] * len(s.hands)
+    visible = {s.order[s.turn_index]: s.give}
     if seat is not None:
         visible[seat] = s.hands[seat]
-    offerer = s.order[s.turn_index]
-    if offerer != seat:
-        visible[offerer] = s.give
     seen = plus(s.discards, s.played)
-    for cards in visible:
+    for cards in visible.values():
         seen = plus(seen, cards)
     pool = listed(minus((EACH,) * len(TYPES), seen))
     arrange(pool)
+    begin = 0
     for other, hand in enumerate(s.hands):
-        n = sum(hand) - sum(visible[other])
-        out.hands[other] = plus(visible[other], counted(pool[:n]))
-        del pool[:n]
-    out.deck, out.drawn = tuple(pool), 0
+        known = visible.get(other, NONE)
+        end = begin + sum(hand) - sum(known)
+        dealt = counted(pool[begin:end])
+        out.hands[other] = dealt if known is NONE else plus(known, dealt)
+        begin = end
+    out.deck, out.drawn = tuple(pool[begin:]), 0
     out.reshuffles = ()
     return out
 
