@@ -305,7 +305,7 @@ def test_all_answers_to_an_offer_are_in_sight_on_a_wide_screen(table: Page, riva
         open_record(table, records[step])
         for width, height in ((1366, 768), (1920, 1080)):
             table.set_viewport_size({"width": width, "height": height})
-            for button in table.locator("#trade button").all():
+            for button in table.locator("#dock .ends button, #trade button").all():
                 if button.is_visible():
                     assert button.evaluate(SEEN), (step, width, button.inner_text())
 

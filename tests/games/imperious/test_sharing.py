@@ -88,9 +88,9 @@ def test_accept_and_decline_come_first_however_many_share_the_screen() -> None:
         while "answer accept" not in model.legal():
             act(model, "settle no")
             play_to(model, ANSWER)
-        acts = table(model).one(id="trade").all("p", **{"class": "acts"})[0]
-        assert [button.text for button in acts.all("button")] == first
-        assert keys.act(model, "p") == acts.all("button")[1]["data-do"]
+        ends = table(model).one("p", **{"class": "ends"}).all("button")
+        assert [button.text for button in ends] == first
+        assert keys.act(model, "p") == ends[1]["data-do"]
         assert table(model).one("button", id="settle-rest").text == "Decline all this round"
 
 
@@ -212,5 +212,6 @@ def test_what_came_of_a_trade_does_not_move_accept() -> None:
     play_to(model, ANSWER)
     act(model, "play answer accept")
     play_to(model, ANSWER)
-    ids = [node.get("id") for node in table(model).one("section", id="trade").walk()]
-    assert ids.index("outcome") > ids.index("move-accept")
+    drawn = table(model)
+    assert drawn.one(id="trade").one("p", id="outcome")
+    assert drawn.one(id="dock").one("button", id="move-accept")

@@ -20,7 +20,7 @@ from armorica.ui.html import Safe, html, mild
 
 
 def acts(table: Table, brings: Safe | None, outcome: Safe | None) -> list[Safe | None]:
-    """Draw the buttons of the person to move, and what the trade brings under those about it.
+    """Draw what the person to move may do beside `ends`, and what the trade brings.
 
     While nobody has taken the device, all who share the screen may decline together. What came of
     the latest trade is below the first of the buttons, where it is in sight and does not move the
@@ -30,10 +30,31 @@ def acts(table: Table, brings: Safe | None, outcome: Safe | None) -> list[Safe |
     if not table.own_turn:
         return [_for_everyone(table), outcome]
     if step == OFFER:
-        return [_offering(table), outcome, *_back(table), _partners(table)]
+        return [_silence(table), outcome, *_back(table), _partners(table)]
     if step == ANSWER:
-        return [_answering(table), outcome, brings, _for_a_while(table), _later(table)]
-    return [*_building(table), brings]
+        return [outcome, brings, _for_a_while(table), _later(table)]
+    return [_wanted(table) if step == GET else None, brings]
+
+
+def ends(table: Table) -> list[Safe | None]:
+    """Draw the buttons that answer the question of a step of trade; none of another step."""
+    t, step = table.t, table.s.step
+    if step == OFFER:
+        return [
+            table.button("end", t("No more offers")),
+            table.button("all", t("Offer to everyone"), mild=True),
+        ]
+    if step == GIVE:
+        return [table.button("end", t("Next: what I want"))]
+    if step == GET:
+        return [table.button("end", t("Make the offer"))]
+    if step == ANSWER:
+        return [
+            table.button("accept", t("Accept"), mild=True),
+            mild(f"settle {NO}", [table.rank("decline"), t("Decline")], "move-decline"),
+            _declining_all(table) if table.scene.shares_screen else None,
+        ]
+    return []
 
 
 def _settle(how: str, label: str) -> Safe:
@@ -50,14 +71,9 @@ def _for_everyone(table: Table) -> Safe | None:
     return html('<p class="acts">{button}</p>', button=_settle("all", label))
 
 
-def _offering(table: Table) -> Safe:
-    t = table.t
-    return html(
-        '<p class="acts">{done}{all}{silent}</p>',
-        done=table.button("end", t("No more offers")),
-        all=table.button("all", t("Offer to everyone"), mild=True),
-        silent=_settle("silent", t("No trade this turn: decline all")),
-    )
+def _silence(table: Table) -> Safe:
+    button = _settle("silent", table.t("No trade this turn: decline all"))
+    return html('<p class="acts">{button}</p>', button=button)
 
 
 def _partners(table: Table) -> Safe:
@@ -100,16 +116,6 @@ def _to_offer_back(table: Table, offer: Offer) -> Safe:
 def _names(offer: Offer, side: str) -> str:
     cards = offer.get if side == "get" else offer.give
     return ",".join(TYPES[kind] for kind in listed(cards)) or "nothing"
-
-
-def _answering(table: Table) -> Safe:
-    t = table.t
-    return html(
-        '<p class="acts">{yes}{no}{rest}</p>',
-        yes=table.button("accept", t("Accept"), mild=True),
-        no=mild(f"settle {NO}", [table.rank("decline"), t("Decline")], "move-decline"),
-        rest=_declining_all(table) if table.scene.shares_screen else None,
-    )
 
 
 def _declining_all(table: Table) -> Safe:
@@ -206,10 +212,10 @@ def _standing_words(table: Table, standing: Standing) -> str:
     )
 
 
-def _building(table: Table) -> list[Safe | None]:
-    """Draw the button that goes on, always in sight, and the cards that may be wanted."""
+def _wanted(table: Table) -> Safe:
+    """Draw the cards that may be wanted."""
     t, s = table.t, table.s
-    wanted = [
+    types = [
         face(
             t,
             CardType(
@@ -223,8 +229,4 @@ def _building(table: Table) -> list[Safe | None]:
         )
         for kind in KINDS
     ]
-    label = t("Next: what I want") if s.step == GIVE else t("Make the offer")
-    return [
-        html('<p class="acts">{end}</p>', end=table.button("end", label)),
-        html('<div class="cards">{wanted}</div>', wanted=wanted) if s.step == GET else None,
-    ]
+    return html('<div class="cards">{types}</div>', types=types)

@@ -142,7 +142,7 @@ STEPS: tuple[Step[Position], ...] = (
         _at(GIVE),
         lambda t: t("What you give"),
         lambda t, at: t("Choose cards from your hand, as many as you like, then go on."),
-        "#trade",
+        "#hand > .cards",
     ),
     Step(
         _at(GET),
@@ -157,8 +157,8 @@ STEPS: tuple[Step[Position], ...] = (
         lambda at: at.s.step == ANSWER and len(legal(at.s)) > 1,
         lambda t: t("An offer to you"),
         lambda t, at: t(
-            "If the trade would change your combos, you see it under Accept and Decline. You may"
-            " decline without a reason."
+            "If the trade would change your combos, you see it below the offer. You may decline"
+            " without a reason."
         ),
         "#trade > :is(dl, .brings)",
     ),

@@ -1,7 +1,7 @@
 """The table as HTML, and the news of a match as text."""
 
 from armorica.core.late import late
-from armorica.games.imperious.face import hand, hint, since, tally, traces, words
+from armorica.games.imperious.face import haggling, hand, hint, since, tally, traces, words
 from armorica.games.imperious.face.aim import aim
 from armorica.games.imperious.face.chart import chart
 from armorica.games.imperious.face.fitting import fitting
@@ -152,7 +152,7 @@ def _acts(table: Table) -> list[Safe | None]:
             _mild("less", t("Take back the last target")) if chosen else None,
             anew if chosen else _mild("anew", t("Another combo")),
         ]
-    return [anew]
+    return [*haggling.ends(table), anew]
 
 
 def _endings(table: Table) -> dict[str, str]:
