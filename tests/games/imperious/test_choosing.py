@@ -52,6 +52,17 @@ def test_cards_that_wait_for_more_are_taken_back_and_added_to() -> None:
     assert model.table.selection == []
 
 
+def test_the_combo_under_way_shows_the_strength_of_the_chosen_cards() -> None:
+    model = choosing("disperse", religion=2, government=1, trade=2)
+    for kind in ("religion", "government", "trade"):
+        act(model, table(model).one("button", id=f"card-{kind}")["data-do"])
+    [combo] = table(model).all("li", aria_current="true")
+    assert combo.one("i").text == "3"
+    act(model, "all")
+    [combo] = table(model).all("li", aria_current="true")
+    assert combo.one("i").text == "5"
+
+
 def test_another_combo_forgets_cards_that_wait_for_more() -> None:
     model = choosing("disperse", religion=2, government=1, trade=2)
     act(model, table(model).one("button", id="card-trade")["data-do"])

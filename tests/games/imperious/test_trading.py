@@ -6,6 +6,7 @@ from armorica.games.imperious.rules.state import (
     ACTION,
     ANSWER,
     GET,
+    GIVE,
     OFFER,
     TYPES,
     counted,
@@ -111,6 +112,23 @@ def test_an_offer_back_is_prefilled_on_ones_own_turn() -> None:
         assert [TYPES[k] for k in range(7) for _ in range(side[k])] == text.split(",")
     for nonsense in ("offer-back", "offer-back 0 war trade", "offer-back 9 x y", "wish 99"):
         assert game.face.click(s, [], *nonsense.partition(" ")[::2]) == []
+
+
+def test_what_is_wanted_and_what_is_given_can_be_changed() -> None:
+    model = sat_down("Ana", *["settler"] * 3)
+    s = play_to(model, OFFER)
+    own = TYPES[listed(s.hands[0])[0]]
+    wanted = next(name for name in TYPES if name != own)
+    for click in ("play offer all", f"play give {own}", "play give end"):
+        act(model, click)
+    for _ in range(2):
+        act(model, table(model).one("button", id=f"wanted-{wanted}")["data-do"])
+    act(model, table(model).one("button", id=f"back-{wanted}")["data-do"])
+    s = match_of(model).state
+    assert (s.step, sum(s.get)) == (GET, 1)
+    act(model, table(model).one("button", id="do-less")["data-do"])
+    s = match_of(model).state
+    assert (s.step, sum(s.give), sum(s.get)) == (GIVE, 1, 0)
 
 
 def test_an_offer_back_is_of_cards_that_one_holds() -> None:

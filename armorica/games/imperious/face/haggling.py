@@ -47,7 +47,8 @@ def ends(table: Table) -> list[Safe | None]:
     if step == GIVE:
         return [table.button("end", t("Next: what I want"))]
     if step == GET:
-        return [table.button("end", t("Make the offer"))]
+        change = mild("less", t("Change what I give"), "do-less")
+        return [table.button("end", t("Make the offer")), change]
     if step == ANSWER:
         return [
             table.button("accept", t("Accept"), mild=True),
@@ -223,7 +224,8 @@ def _wanted(table: Table) -> Safe:
                 id=f"wanted-{TYPES[kind]}",
                 do=table.card_click(kind) or table.card_why(kind),
                 chosen=s.get[kind],
-                note=str(s.get[kind] or ""),
+                note=t.n("{count} chosen", "{count} chosen", s.get[kind]) if s.get[kind] else "",
+                back=table.take_back(kind),
                 off=table.card_why(kind) is not None,
             ),
         )

@@ -165,6 +165,8 @@ def combo_item(table: Table, combo: int) -> Safe:
     do = table.choices.get(name) if s.step == ACTION else None
     chosen = s.mover == seat and s.step in (CARDS, TARGET) and s.combo == combo
     short, dealt = lack(s, seat, combo), s.step != START
+    most = worth(s, seat, combo)
+    strong = (chosen and _chosen_strength(s)) or most
     if not dealt:
         text = ""
     elif short:
@@ -173,6 +175,8 @@ def combo_item(table: Table, combo: int) -> Safe:
         text = _no_effect(t)
     elif s.step == ACTION and combo == BUILD and table.own_turn and not do:
         text = t("no territory for a city")
+    elif strong != most:
+        text = words.effect(t, name, strong)
     else:
         text = prospect(t, s, seat, combo)
     inside = html(
@@ -182,7 +186,7 @@ def combo_item(table: Table, combo: int) -> Safe:
         name=words.combo_name(t, name),
         recipe=recipe(combo, held(s, seat)),
         text=text,
-        worth=(f"−{short}" if short else worth(s, seat, combo)) if dealt else None,
+        worth=(f"−{short}" if short else strong) if dealt else None,
     )
     return html(
         '<li class="{ready}{chosen}"{current} data-kinds="{kinds}" title="{what}">{inside}</li>',
@@ -225,6 +229,12 @@ def worth(s: State, seat: int, combo: int) -> int:
     cards = held(s, seat)
     x = max(cards) if combo == GLORY else sum(cards[kind] for kind in RECIPES[combo].counting)
     return strength(s, seat, combo, x)
+
+
+def _chosen_strength(s: State) -> int:
+    """Return the strength of the combo under way, 0 while too few cards are chosen."""
+    recipe = RECIPES.get(s.combo)
+    return combos.strength(s) if recipe and sum(s.played) >= recipe.least else 0
 
 
 def prospect(t: Translator, s: State, seat: int, combo: int) -> str:

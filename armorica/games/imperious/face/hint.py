@@ -140,7 +140,7 @@ def _step(table: Table, move: str) -> str:
         "action draw": t("Pass and draw a card"),
         "action end": t("Done") if s.combos else t("Pass"),
         "cards end": t("Play it"),
-        "target end": t("Confirm"),
+        "target end": table.targeting.end,
     }
     if move in simple:
         return simple[move]
@@ -241,11 +241,11 @@ def _regions_near(s: State, place: int) -> int:
 
 
 def _reasons(table: Table, made: Outcome) -> list[str]:
-    """List what a combo changes: tokens at once and each turn, majorities, what a rival loses.
+    """List what moves change: tokens at once and each turn, majorities, what a rival loses.
 
-    The targets made so far count as well, since the map is compared with that before the combo.
+    What the targets made so far have changed does not count: it is no reason for the next one.
     """
-    t, seat, before, after = table.t, table.viewer, table.targeting.was, made.after
+    t, seat, before, after = table.t, table.viewer, table.scene.state, made.after
     were, are = income(before), income(after)
     reasons = []
     if at_once := sum(event["vt"] for event in made.events if event["do"] == "glory"):
@@ -298,7 +298,7 @@ def _slow_reasons(t: Translator, before: State, after: State, seat: int) -> list
         return [t("it pays in all the turns to come")]
     if after.chits != before.chits or after.cities != before.cities:
         return [t("it is a better place for the turns to come")]
-    return [t("nothing else would help now")]
+    return [t("no single step would help now")]
 
 
 def marks(table: Table) -> Safe | None:

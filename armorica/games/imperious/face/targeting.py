@@ -90,6 +90,12 @@ class Targeting(MapView):
         """List the pieces in a territory that are targets."""
         return [piece for piece in self.pieces if piece[0] == territory]
 
+    @property
+    def end(self) -> str:
+        """Return the label of the button that ends the combo."""
+        t, s = self.t, self.s
+        return t("Confirm, {left} unused", left=s.left) if s.marks else t("Use none of it")
+
     def ask(self) -> str:
         """Say what to choose next, and how much strength the combo under way has left."""
         t, s = self.t, self.s

@@ -126,7 +126,7 @@ def _acts(table: Table) -> list[Safe | None]:
         takes_back = s.marks and not ends
         last = t("Take back the last card") if s.step == DISCARD else t("Take back the last target")
         return [
-            turn.confirm(table.scene, _end(table) if ends else t("Confirm")),
+            turn.confirm(table.scene, table.targeting.end if ends else t("Confirm")),
             _mild("wait", last if takes_back else t("Cancel")),
             anew if s.marks else None,
         ]
@@ -147,7 +147,7 @@ def _acts(table: Table) -> list[Safe | None]:
         chosen = bool(s.marks)
         moving = table.targeting.source is not None
         return [
-            table.button("end", _end(table), mild=not chosen),
+            table.button("end", table.targeting.end, mild=not chosen),
             _mild("from", t("Another territory")) if moving else None,
             _mild("less", t("Take back the last target")) if chosen else None,
             anew if chosen else _mild("anew", t("Another combo")),
@@ -164,12 +164,6 @@ def _endings(table: Table) -> dict[str, str]:
         "action end": t("Done") if table.s.combos else t("Pass"),
         "cards end": t("Play it"),
     }
-
-
-def _end(table: Table) -> str:
-    """Return the label of the button that ends the combo under way."""
-    t, s = table.t, table.s
-    return t("Confirm, {left} unused", left=s.left) if s.marks else t("Use none of it")
 
 
 def _mild(verb: str, label: str) -> Safe:

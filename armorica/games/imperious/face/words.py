@@ -259,8 +259,8 @@ def _traded(t: Translator, event: Offering | Answering, names: list[str]) -> str
             "asks": t("{name} asks everyone for {get} as a gift.", **values),
         }[kind]
     return {
-        "swaps": t("{name} offers {to} {give} for {get}.", **values),
-        "gives": t("{name} offers {to} {give} as a gift.", **values),
+        "swaps": t("{name} offers {give} to {to} for {get}.", **values),
+        "gives": t("{name} offers {give} to {to} as a gift.", **values),
         "asks": t("{name} asks {to} for {get} as a gift.", **values),
     }[kind]
 
