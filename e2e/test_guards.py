@@ -83,13 +83,17 @@ def test_a_tap_just_after_a_call_is_not_that_of_the_person_called(page: Page) ->
     has_touch=True, is_mobile=True, viewport={"width": 390, "height": 844}
 )
 @pytest.mark.parametrize("height", [0.25, 0.5, 0.75, 0.95])
-def test_a_second_tap_at_the_same_place_chooses_a_second_card(page: Page, height: float) -> None:
+@pytest.mark.parametrize(
+    ("step", "pile", "kind"), [("give", "card", "government"), ("get", "wanted", "war")]
+)
+def test_a_second_tap_at_the_same_place_chooses_a_second_card(
+    page: Page, step: str, pile: str, kind: str, height: float
+) -> None:
     table = visit(page)
-    open_record(table, games_by_step()["give"])
-    card = table.locator("#card-government")  # there are several
-    box = card.bounding_box()
+    open_record(table, games_by_step()[step])
+    box = table.locator(f"#{pile}-{kind}").bounding_box()
     assert box
     at = box["x"] + box["width"] / 2, box["y"] + height * box["height"]
     for chosen in (1, 2):
         table.touchscreen.tap(*at)
-        expect(table.locator("#back-government small")).to_have_attribute("data-n", f"{chosen}")
+        expect(table.locator(f"#back-{kind} small")).to_have_attribute("data-n", f"{chosen}")

@@ -119,7 +119,7 @@ def face(t: Translator, card: CardType) -> Safe:
     if not card.back:
         return drawn
     return html(
-        '<div class="taken">{card}<button type="button" id="back-{kind}" class="back"'
+        '<div class="raised">{card}<button type="button" id="back-{kind}" class="back"'
         ' data-do="{do}"><small data-n="{n}">{note}</small><span class="unseen">{say}</span>'
         "</button></div>",
         card=drawn,
