@@ -24,7 +24,7 @@ def curve(
     Args:
         scene: of a game with an analysis.
         t: the translator.
-        turns: the plies at which turns are named below, with their numbers.
+        turns: the plies at which turns begin, with their numbers.
         winners: the seats that have won.
     """
     analysis = scene.analysis
@@ -39,9 +39,10 @@ def curve(
         for seat in scene.people
         if (course := _course(scene, analysis, seat, winners))
     ]
-    numbers = [
-        html('<text x="{x}" y="{y}">{turn}</text>', x=x(ply), y=HEIGHT - 8, turn=turn)
-        for ply, turn in turns
+    begins = [x(ply) for ply, _ in turns]
+    numbers = [  # each below the middle of its turn
+        html('<text x="{x}" y="{y}">{turn}</text>', x=(begin + end) // 2, y=HEIGHT - 8, turn=turn)
+        for (_, turn), begin, end in zip(turns, begins, [*begins[1:], x(scene.ply)], strict=True)
     ]
     return html(
         '<svg viewBox="0 0 {width} {height}" role="img" aria-label="{said}"><g class="grid">{grid}'
@@ -52,7 +53,10 @@ def curve(
             "The chance to win, from the start of the game to its end. The most costly choices are"
             " below."
         ),
-        grid=[_grid(t, tenths) for tenths in (0, 5, 10)],
+        grid=[
+            *(_grid(t, tenths) for tenths in (0, 5, 10)),
+            *(html('<path d="M{x} {bottom}v5"/>', x=begin, bottom=BOTTOM) for begin in begins),
+        ],
         turns=numbers,
         lines=lines,
         marks=[] if analysis.left else _marks(analysis, x),

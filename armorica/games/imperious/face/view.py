@@ -6,12 +6,12 @@ from armorica.games.imperious.face.aim import aim
 from armorica.games.imperious.face.chart import chart
 from armorica.games.imperious.face.fitting import fitting
 from armorica.games.imperious.face.market import market
-from armorica.games.imperious.face.preview import begun, excess, is_wasted
+from armorica.games.imperious.face.preview import begun, excess, is_wasted, would_be_wasted
 from armorica.games.imperious.face.reckoning import final
 from armorica.games.imperious.face.report import log, players, regions, tokens
 from armorica.games.imperious.face.table import ImperiousScene, Table
 from armorica.games.imperious.rules.chronicle import SeenEvent
-from armorica.games.imperious.rules.combos import ADVANCE, RECIPES
+from armorica.games.imperious.rules.combos import ADVANCE, RECIPES, playable
 from armorica.games.imperious.rules.happening import Advancing, Discarding, SeenOwn
 from armorica.games.imperious.rules.state import (
     ACTION,
@@ -133,7 +133,7 @@ def _acts(table: Table) -> list[Safe | None]:
     labels = _endings(table)
     if s.step == ACTION:
         return [
-            table.button("draw", labels["action draw"]),
+            table.button("draw", labels["action draw"], mild=_can_act(s)),
             table.button("end", labels["action end"], mild=not s.combos),
         ]
     if s.step == CARDS:
@@ -153,6 +153,11 @@ def _acts(table: Table) -> list[Safe | None]:
             anew if chosen else _mild("anew", t("Another combo")),
         ]
     return [*haggling.ends(table), anew]
+
+
+def _can_act(s: State) -> bool:
+    """Return whether the hand makes a combo that would change something."""
+    return any(not would_be_wasted(s, combo) for combo in playable(s))
 
 
 def _endings(table: Table) -> dict[str, str]:
