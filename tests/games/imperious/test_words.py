@@ -26,8 +26,8 @@ T = Translator()
 @pytest.mark.parametrize(
     ("event", "said"),
     [
-        (("offer", 1, ["war"], ["trade"]), "Ana offers Ben 1 War for 1 Trade."),
-        (("offer", 1, ["war", "war"], []), "Ana offers Ben 2 War as a gift."),
+        (("offer", 1, ["war"], ["trade"]), "Ana offers 1 War to Ben for 1 Trade."),
+        (("offer", 1, ["war", "war"], []), "Ana offers 2 War to Ben as a gift."),
         (("offer", 1, [], ["trade"]), "Ana asks Ben for 1 Trade as a gift."),
         (("offer", None, ["war"], ["trade"]), "Ana offers everyone 1 War for 1 Trade."),
         (("offer", None, ["war"], []), "Ana offers everyone 1 War as a gift."),
