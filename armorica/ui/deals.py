@@ -1,4 +1,4 @@
-"""Deals of the day, the same for all: the seed is the day."""
+"""Deals that are the same for all: those of the day, whose seed it is, and those of the lessons."""
 
 from armorica import games
 from armorica.core.match import AnyMatch, Match
@@ -39,3 +39,12 @@ def day_of(match: AnyMatch) -> int | None:
 def own_day_of(match: AnyMatch) -> int | None:
     """Return the same, but None for a game or a challenge from a link."""
     return None if match.from_link or match.from_challenge else day_of(match)
+
+
+def is_lesson(match: AnyMatch) -> bool:
+    """Return whether a game is the lesson of its kind."""
+    lesson = games.face(match.key).LESSON_DEAL
+    if not lesson:
+        return False
+    deal, rules = match.deal, games.infos()[match.key].with_defaults(lesson.house_rules)
+    return (deal.seed, deal.players, deal.house_rules) == (lesson.seed, lesson.seats, rules)

@@ -24,6 +24,7 @@ class Summary(NamedTuple):
         day: whose deal it is, in days since 1970; None for any other deal, and what came by links.
         place: of the only person in a game that is over, from 1; None in all other games.
         content: the name of the cards or the map of people's own; "" for the game's.
+        lesson: whether it is the lesson.
     """
 
     players: tuple[Seat, ...]
@@ -33,6 +34,7 @@ class Summary(NamedTuple):
     day: int | None = None
     place: int | None = None
     content: str = ""
+    lesson: bool = False
 
 
 class Listed(NamedTuple):
@@ -80,7 +82,8 @@ def summarize(match: AnyMatch) -> Summary:
         place = 1 + sum(score > ranking[people[0]] for score in ranking)
     content = match.deal.content if games.is_custom(match) else None
     name = content.name if content else ""
-    return Summary(players, tuple(points), turn, mover, day, place, name)
+    lesson = deals.is_lesson(match)
+    return Summary(players, tuple(points), turn, mover, day, place, name, lesson)
 
 
 def written(summary: Summary) -> dict[str, Any]:
@@ -107,7 +110,7 @@ def read(data: Any) -> Summary | None:
     numbers += [(place, range(1, len(players) + 1))] if place is not None else []
     if not all(is_whole(number, allowed) for number, allowed in numbers):
         return None
-    content = data.get("content", "")
-    if content != "" and not valid_name(content):
+    content, lesson = data.get("content", ""), data.get("lesson", False)
+    if (content != "" and not valid_name(content)) or not isinstance(lesson, bool):
         return None
-    return Summary(players, tuple(points), turn, mover, day, place, content)
+    return Summary(players, tuple(points), turn, mover, day, place, content, lesson)

@@ -141,8 +141,9 @@ def _marks(t: Translator, row: Listed) -> list[str]:
 
 
 def _about(t: Translator, summary: Summary) -> list[str | Safe]:
-    """Say what a game is played with, which deal of a day it is, its turn, and who moves or won."""
+    """Say what a game is: the lesson, with which cards, of which day, its turn, and who moves."""
     return [
+        t("Learn by playing") if summary.lesson else "",
         named(summary.content) if summary.content else "",
         place_name(t, summary.place) if summary.place else "",
         "" if summary.day is None else deal_of(t, summary.day),

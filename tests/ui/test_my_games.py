@@ -217,6 +217,17 @@ def test_a_game_whose_rules_did_not_come_at_the_start_is_named_and_kept(
     assert again.key == "imperious"
 
 
+@pytest.mark.parametrize("key", games.GAMES)
+def test_a_lesson_is_listed_as_one(key: str) -> None:
+    model, shelf, _ = at_table(dealt(1, 5))
+    model.setup.game_key = key
+    click(model, shelf, "tutorial")
+    assert model.in_lesson
+    click(model, shelf, "new")
+    [lesson] = [row for row in rows(model) if "Learn by playing" in row.text]
+    assert "here" in lesson.classes
+
+
 # ---- what is not to be trusted
 
 
@@ -257,6 +268,7 @@ GOOD = listing.written(listing.summarize(dealt(1, 5)))
         {"day": "20788"},
         {"content": 1},
         {"content": "x" * 41},
+        {"lesson": "yes"},
     ],
 )
 def test_a_broken_summary_is_none_and_costs_no_game(wrong: dict[str, Any]) -> None:

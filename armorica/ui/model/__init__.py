@@ -7,6 +7,7 @@ from armorica.ai.levels import level_for
 from armorica.core.match import legal_texts
 from armorica.core.rules import GameState
 from armorica.ui.advice import ADVISER, Solution
+from armorica.ui.deals import is_lesson
 from armorica.ui.model.advice import Advice
 from armorica.ui.model.device import Device
 from armorica.ui.model.dialogs import Dialogs
@@ -199,12 +200,7 @@ class Model:
     @property
     def in_lesson(self) -> bool:
         """Return whether the game on the table is the lesson."""
-        match = self.table.match
-        lesson = games.face(match.key).LESSON_DEAL if match else None
-        if not match or not lesson:
-            return False
-        deal, rules = match.deal, games.infos()[match.key].with_defaults(lesson.house_rules)
-        return (deal.seed, deal.players, deal.house_rules) == (lesson.seed, lesson.seats, rules)
+        return self.table.match is not None and is_lesson(self.table.match)
 
     @property
     def lesson_waits(self) -> bool:

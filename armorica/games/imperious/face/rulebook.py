@@ -150,7 +150,7 @@ def _trade(t: Translator) -> Safe:
                 t(
                     "An offer can ask for any cards, up to 15, whether or not anyone holds them,"
                     " but not for a type that it gives. Whoever does not have the cards can only"
-                    " decline."
+                    " decline; if you play alone against opponents, that is done for you."
                 ),
                 "I7",
             ),
