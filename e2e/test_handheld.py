@@ -49,7 +49,7 @@ def test_lines_of_a_display_of_any_length_are_of_about_one_length(table: Page) -
 ROWS = """() => {
     const visible = (what) =>
         [...document.querySelectorAll(what)].filter((part) => part.checkVisibility());
-    const highest = (what) => Math.max(0, ...shown(what).map((card) => card.offsetHeight));
+    const highest = (what) => Math.max(0, ...visible(what).map((card) => card.offsetHeight));
     return [visible(".row").length, highest(".row .card"), highest(".own .card")];
 }"""
 TABLETS = ((768, 1024), (820, 1180))

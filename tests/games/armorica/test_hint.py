@@ -239,7 +239,7 @@ def test_a_card_that_can_wait_is_named() -> None:
     share = (0.6, 0.0) if seat == 0 else (0.0, 0.6)
     said = later("coins", had(p1=share), had(p0=(0.1, 0.1)))
     assert said == (
-        f"{first}: coins should bring more later; {second} can still follow, 6 times out of 10"
+        f"{first}: coins should bring more later; {second} can still follow, in 6 of 10 games"
         f" ({first} after it: 1)."
     )
 
@@ -248,7 +248,7 @@ def test_a_card_that_an_opponent_would_get_is_named() -> None:
     first, _ = names_of(0, 1)
     said = later("others", had(), had(p0=(0.7, 0.7)))
     other = NAMES[1 - beginning().mover]
-    assert said == (f"Otherwise {other} gets {first} 7 times out of 10.")
+    assert said == (f"Otherwise {other} gets {first} in 7 of 10 games.")
 
 
 def test_a_card_that_the_mover_gets_in_an_opponents_place_is_named() -> None:
@@ -259,7 +259,7 @@ def test_a_card_that_the_mover_gets_in_an_opponents_place_is_named() -> None:
     said = later("others", had(p2=first), had(p2=third))
     (_, second), (card,) = names_of(0, 1), names_of(2)
     assert said == (
-        f"You then get {card} 8 times out of 10 ({second}: 1); otherwise"
+        f"You then get {card} in 8 of 10 games ({second}: 1); otherwise"
         f" {NAMES[1 - s.mover]} takes it more often."
     )
 

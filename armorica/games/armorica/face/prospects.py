@@ -157,7 +157,7 @@ def _waits(case: Case) -> str:
     if often - seldom < CLEAR:
         return ""
     return case.t(
-        "{other} can still follow, {often} times out of {tries} ({card} after it: {seldom})",
+        "{other} can still follow, in {often} of {tries} games ({card} after it: {seldom})",
         other=second.name,
         often=_in_tries(often),
         tries=TRIES,
@@ -190,14 +190,14 @@ def _had(case: Case, counts: Counts) -> str:
     }
     if have[0] > have[1] and _place(case.s, card) > have[1]:
         return case.t(
-            "with {icons} you get {card} ({what}) {often} times out of {tries}"
+            "with {icons} you get {card} ({what}) in {often} of {tries} games"
             " ({other}, {fewer}: {seldom})",
             icons=words.icon_count(case.t, icon, have[0]),
             fewer=words.icon_count(case.t, icon, have[1]),
             **values,
         )
     return case.t(
-        "you get {card} ({what}) {often} times out of {tries} ({other}: {seldom})", **values
+        "you get {card} ({what}) in {often} of {tries} games ({other}: {seldom})", **values
     )
 
 
@@ -256,7 +256,7 @@ def others_to_come(case: Case) -> str:
     often, seldom = (_in_tries(case.share(n, card, rival)) for n in (1, 0))
     if card != leaving:
         return t(
-            "You then get {card} {often} times out of {tries} ({other}: {seldom}); otherwise {name}"
+            "You then get {card} in {often} of {tries} games ({other}: {seldom}); otherwise {name}"
             " takes it more often.",
             other=case.branches[1],
             often=_in_tries(case.share(0, card, s.mover)),
@@ -265,12 +265,12 @@ def others_to_come(case: Case) -> str:
         )
     if seldom:
         return t(
-            "Otherwise {name} gets {card} {often} times out of {tries}, instead of {seldom}.",
+            "Otherwise {name} gets {card} in {often} of {tries} games, instead of {seldom}.",
             often=often,
             seldom=seldom,
             **values,
         )
-    return t("Otherwise {name} gets {card} {often} times out of {tries}.", often=often, **values)
+    return t("Otherwise {name} gets {card} in {often} of {tries} games.", often=often, **values)
 
 
 def _leaving(case: Case) -> Card | None:
