@@ -142,3 +142,10 @@ def test_a_frame_shows_the_game_that_its_address_asks_for() -> None:
     assert model.table.match
     assert (model.table.match.key, len(model.table.match.deal.players)) == ("imperious", 5)
     assert model.device.settings["theme"] == "dark"
+
+
+@pytest.mark.parametrize("text", ["", "x", "[]", '{"theme": 1}', "[" * 1000])
+def test_what_is_no_address_makes_no_frame(text: str) -> None:
+    model = Model()
+    act(model, f"frame {text}")
+    assert not model.device.embedded

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from armorica import games
 from armorica.core.level import USUAL_LEVEL
 from armorica.core.seats import PERSON
+from armorica.core.untrusted import parse_json
 from armorica.ui import playing, seating
 from armorica.ui.chairs import usual_count
 from armorica.ui.effects import Effect, Fetch
@@ -15,8 +16,16 @@ from armorica.ui.table.seats import ABSENT
 
 
 def frame(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Set the page up as a part of another one: `frame JSON`, with its address's parameters."""
-    query: dict[str, str] = json.loads(rest)
+    """Set the page up as a part of another one: `frame JSON`, with its address's parameters.
+
+    A text that is not theirs does nothing.
+    """
+    try:
+        query = parse_json(rest)
+    except ValueError:
+        return []
+    if not isinstance(query, dict) or not all(isinstance(value, str) for value in query.values()):
+        return []
     device = model.device
     device.embedded = True
     device.settings = device.settings.having("theme", query.get("theme"))
