@@ -5,7 +5,7 @@
 
 from armorica import games
 from armorica.core.late import late
-from armorica.core.limits import POINTS
+from armorica.core.limits import LINK, POINTS
 from armorica.core.link import LinkError
 from armorica.core.match import AnyMatch, Match
 from armorica.core.notes import Note
@@ -93,6 +93,7 @@ def open_link(model: Model, fragment: str, env: Env, sure: bool = False) -> list
         env: the surroundings.
         sure: whether a game that is not kept may be lost.
     """
+    fragment = fragment[: 2 * LINK]  # what is longer than LINK is refused, whatever follows
     kind, _, text = fragment.partition("=")
     if kind == "#b":
         return own_bots.offer(model, text, env)

@@ -191,7 +191,7 @@ def test_a_combo_that_would_change_nothing_says_so_and_asks(position: Position) 
     hand = cards(population=3, technology=3, government=2)
     match.state = position([crowded, {}, {}, {"creta": 3}], hand)
     drawn = table(model)
-    assert "would change nothing now" in drawn.one(id="combo-grow").text
+    assert "no room for new chits" in drawn.one(id="combo-grow").text
     assert "would change nothing" not in drawn.one(id="combo-colonize").text
     act(model, "play action grow")
     act(model, "all")

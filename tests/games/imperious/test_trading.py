@@ -6,7 +6,6 @@ from armorica.games.imperious.rules.state import (
     ACTION,
     ANSWER,
     GET,
-    GIVE,
     OFFER,
     TYPES,
     counted,
@@ -126,9 +125,15 @@ def test_what_is_wanted_and_what_is_given_can_be_changed() -> None:
     act(model, table(model).one("button", id=f"back-{wanted}")["data-do"])
     s = match_of(model).state
     assert (s.step, sum(s.get)) == (GET, 1)
-    act(model, table(model).one("button", id="do-less")["data-do"])
+    act(model, table(model).one("button", id=f"back-{own}")["data-do"])
     s = match_of(model).state
-    assert (s.step, sum(s.give), sum(s.get)) == (GIVE, 1, 0)
+    assert (s.step, sum(s.give), sum(s.get)) == (GET, 0, 1)
+    act(model, table(model).one("button", id=f"card-{own}")["data-do"])
+    s = match_of(model).state
+    assert (s.step, s.give, sum(s.get)) == (GET, counted([TYPES.index(own)]), 1)
+    for nonsense in (f"give-more {wanted}", f"give-less {wanted}", "give-more x", "give-less"):
+        act(model, nonsense)
+        assert match_of(model).state == s
 
 
 def test_an_offer_back_is_of_cards_that_one_holds() -> None:

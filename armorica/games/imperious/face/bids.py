@@ -4,16 +4,18 @@ from armorica.games.imperious.face import standing
 from armorica.games.imperious.rules.play import legal
 from armorica.games.imperious.rules.state import (
     ANSWER,
+    GET,
     KINDS,
     OFFER,
     TYPES,
     State,
+    added,
     counted,
     listed,
     minus,
 )
 from armorica.games.imperious.rules.text import format_move
-from armorica.ui.acts import Act, Play, Select, Stand
+from armorica.ui.acts import Act, Back, Play, Select, Stand
 
 
 def trade_click(s: State, selection: list[int], verb: str, rest: str) -> list[Act]:
@@ -22,7 +24,8 @@ def trade_click(s: State, selection: list[int], verb: str, rest: str) -> list[Ac
     Verbs are `settle HOW` (let an answer stand: "like", "wish", "silent", "no" or "rest", or "all"
     for everyone who shares the screen; "ask" withdraws it),
     `wish NUMBER` (choose a type of cards for that answer, or not: first those to take, then those
-    to give) and `offer-back SEAT GIVE GET`.
+    to give), `offer-back SEAT GIVE GET`, and once the cards wanted are chosen `give-more TYPE` and
+    `give-less TYPE`.
     """
     match verb:
         case "settle" if s.step in (OFFER, ANSWER):
@@ -36,7 +39,19 @@ def trade_click(s: State, selection: list[int], verb: str, rest: str) -> list[Ac
             return [Select(sorted({*selection} ^ {int(rest)}))]
         case "offer-back" if s.step == OFFER:
             return _offer_back(s, rest)
+        case "give-more" | "give-less" if s.step == GET and rest in TYPES:
+            return _giving(s, TYPES.index(rest), 1 if verb == "give-more" else -1)
     return []
+
+
+def _giving(s: State, kind: int, n: int) -> list[Act]:
+    """Return the acts after which an offer gives n more cards of a type, and wants the same."""
+    give = added(s.give, kind, n)
+    if s.get[kind] or not 0 <= give[kind] <= s.hands[s.mover][kind]:
+        return []
+    gives = [Play(f"give {TYPES[kind]}") for kind in listed(give)]
+    gets = [Play(f"get {TYPES[kind]}") for kind in listed(s.get)]
+    return [Back(sum(s.give) + 1 + sum(s.get)), *gives, Play("give end"), *gets]
 
 
 def _answers(s: State, selection: list[int], how: str) -> list[str]:

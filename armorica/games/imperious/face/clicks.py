@@ -54,12 +54,11 @@ def needs_confirmation(seen: Observation, move: str, every: bool) -> bool:
     number = parse_move(seen, move)
     if preview.final(seen, number) or (number == END and preview.is_wasted(seen)):
         return True
-    if every and len(legal(seen)) > 1:
-        if seen.step == DISCARD:  # the others can be taken back until the last
-            return preview.excess(seen, seen.mover) == 1
-        if seen.step == ANSWER or move.endswith((" end", " draw")):
-            # What is given can still be changed, and to play chosen cards confirms the choice.
-            return seen.step not in (GIVE, CARDS)
+    if every and seen.step == DISCARD and (seen.marks or len(legal(seen)) > 1):
+        return preview.excess(seen, seen.mover) == 1  # the others can be taken back until the last
+    if every and len(legal(seen)) > 1 and (seen.step == ANSWER or move.endswith((" end", " draw"))):
+        # What is given can still be changed, and to play chosen cards confirms the choice.
+        return seen.step not in (GIVE, CARDS)
     return False
 
 
@@ -104,9 +103,9 @@ def click(seen: Observation, selection: list[int], verb: str, rest: str) -> list
     `from TERRITORY` (select the territory whose chits move, or none), `which TERRITORY` (ask which
     of the pieces there is meant), `why TERRITORY` (say why it is no target), `why TYPE` (say why
     such a card cannot be added), `more COUNT` (choose the latest target again), `less` (take back
-    the last step of what is under way, of an offer all cards wanted), `anew` (take back all its
-    steps), `before TYPE` (add a card of a type that no move adds now), and `without TYPE` (take
-    back one of the chosen cards); `trade_click` has those of trading.
+    the last step of what is under way), `anew` (take back all its steps), `before TYPE` (add a card
+    of a type that no move adds now), and `without TYPE` (take back one of the chosen cards);
+    `trade_click` has those of trading.
     """
     s = preview.with_selected(seen, selection)
     match verb:
@@ -118,8 +117,7 @@ def click(seen: Observation, selection: list[int], verb: str, rest: str) -> list
         case "all" if seen.step == CARDS:
             return _choosing(seen, plus(s.played, fitting(s)))
         case "less" | "anew" if steps := preview.begun(seen):
-            wanted = sum(s.get) if s.step == GET else 0
-            return [Back(steps if verb == "anew" else 1 + wanted)]
+            return [Back(steps if verb == "anew" else 1)]
         case "more" if re.fullmatch("[0-9]{1,3}", rest) and int(rest) <= preview.repeats(seen):
             return [Play(format_move(seen, seen.marks[-1]))] * int(rest)
         case "before" if rest in TYPES and TYPES.index(rest) in preview.earlier(s):

@@ -32,7 +32,7 @@ def acts(table: Table, brings: Safe | None, outcome: Safe | None) -> list[Safe |
     if step == OFFER:
         return [_silence(table), outcome, *_back(table), _partners(table)]
     if step == ANSWER:
-        return [outcome, brings, _for_a_while(table), _later(table)]
+        return [brings, outcome, _for_a_while(table), _later(table)]
     return [_wanted(table) if step == GET else None, brings]
 
 
@@ -47,8 +47,7 @@ def ends(table: Table) -> list[Safe | None]:
     if step == GIVE:
         return [table.button("end", t("Next: what I want"))]
     if step == GET:
-        change = mild("less", t("Change what I give"), "do-less")
-        return [table.button("end", t("Make the offer")), change]
+        return [table.button("end", t("Make the offer"))]
     if step == ANSWER:
         return [
             table.button("accept", t("Accept"), mild=True),

@@ -16,6 +16,8 @@ from armorica.games.imperious.rules.state import (
     GET,
     KINDS,
     NONE,
+    OFFER,
+    RESTART,
     START,
     TARGET,
     TYPES,
@@ -53,20 +55,30 @@ def _card(table: Table, kind: int) -> Safe:
     if table.own_turn and table.scene.pending_move == f"discard {TYPES[kind]}":
         n, chosen = n - 1, chosen + 1
     n -= offered
+    do, back = table.card_click(kind) or table.card_why(kind), table.take_back(kind)
     why = table.card_why(kind)
+    if s.step == GET:  # the market draws the cards that may be wanted
+        do, back, why = _given(table, kind, n), None, None
+        if chosen and table.own_turn:
+            back = f"give-less {TYPES[kind]}"
     card = CardType(
         kind,
         n,
         f"card-{TYPES[kind]}",
-        # The market draws the cards that may be wanted.
-        (table.card_click(kind) or why) if s.step != GET else None,
+        do,
         chosen,
         t.n("{count} chosen", "{count} chosen", chosen) if chosen else "",
-        table.take_back(kind) if s.step != GET else None,
+        back,
         table.rank(TYPES[kind]) if s.step != GET else None,
         bool(why),
     )
     return face(t, card)
+
+
+def _given(table: Table, kind: int, n: int) -> str | None:
+    """Return the text of a click that gives one more of n cards; None if it cannot be given."""
+    free = table.own_turn and n and not table.s.get[kind]
+    return f"give-more {TYPES[kind]}" if free else None
 
 
 class CardType(NamedTuple):
@@ -165,17 +177,15 @@ def combo_item(table: Table, combo: int) -> Safe:
     do = table.choices.get(name) if s.step == ACTION else None
     chosen = s.mover == seat and s.step in (CARDS, TARGET) and s.combo == combo
     short, dealt = lack(s, seat, combo), s.step != START
-    most = worth(s, seat, combo)
-    strong = (chosen and _chosen_strength(s)) or most
+    most, idle = worth(s, seat, combo), is_idle(s, seat, combo)
+    strong = (chosen and _chosen_strength(s)) or (0 if idle and not chosen else most)
     if not dealt:
         text = ""
     elif short:
         text = lacking(t, short)
-    elif do and would_be_wasted(s, combo):
-        text = _no_effect(t)
     elif s.step == ACTION and combo == BUILD and table.own_turn and not do:
         text = t("no territory for a city")
-    elif strong != most:
+    elif chosen and strong != most:
         text = words.effect(t, name, strong)
     else:
         text = prospect(t, s, seat, combo)
@@ -190,7 +200,7 @@ def combo_item(table: Table, combo: int) -> Safe:
     )
     return html(
         '<li class="{ready}{chosen}"{current} data-kinds="{kinds}" title="{what}">{inside}</li>',
-        ready="ready" if do else "",
+        ready="ready" if do and not idle else "",
         chosen=" chosen" if chosen else "",
         current=Safe(' aria-current="true"') if chosen else None,
         kinds=" ".join(TYPES[kind] for kind in kinds(combo, held(s, seat))),
@@ -246,7 +256,23 @@ def prospect(t: Translator, s: State, seat: int, combo: int) -> str:
     short = lack(s, seat, combo)
     if short:
         return lacking(t, short)
-    return _effect(t, s, combo, worth(s, seat, combo), seat)
+    said = _effect(t, s, combo, worth(s, seat, combo), seat)
+    full = combo == GROW and not combos.growing_sites(s, seat)
+    return _no_effect(t) if is_idle(s, seat, combo) and not full else said
+
+
+def is_idle(s: State, seat: int, combo: int) -> bool:
+    """Return whether a seat has the cards for a combo that would change nothing with all of them.
+
+    In a review of another's turn and while a combo is under way, none is.
+    """
+    if lack(s, seat, combo) or not (
+        OFFER <= s.step < RESTART or (s.step, s.mover) == (ACTION, seat)
+    ):
+        return False
+    now = s.copy()
+    now.step, now.mover = ACTION, seat
+    return would_be_wasted(now, combo)
 
 
 def strength(s: State, seat: int, combo: int, x: int) -> int:

@@ -109,7 +109,10 @@ class Targeting(MapView):
         elif s.combo == DISPERSE:
             task = t("choose which chits move.") if self.source is None else t("where to?")
         elif s.combo == COLONIZE:
-            task = t("choose an empty territory.") if s.goal == END else t("which chits go there?")
+            task = t("choose an empty territory.")
+            if s.goal != END:
+                goal = words.place_name(s.board.ids[s.goal])
+                task = t("{place}: which chits go there?", place=goal)
         else:
             task = t("choose a marked territory.")
         return f"{task} {left}"

@@ -18,6 +18,7 @@ from armorica.games.imperious.rules.state import (
     ANSWER,
     CARDS,
     DISCARD,
+    END,
     GET,
     GIVE,
     NONE,
@@ -146,9 +147,11 @@ def _acts(table: Table) -> list[Safe | None]:
     if s.step == TARGET:
         chosen = bool(s.marks)
         moving = table.targeting.source is not None
+        settling = s.goal != END and not chosen
         return [
             table.button("end", table.targeting.end, mild=not chosen),
             _mild("from", t("Another territory")) if moving else None,
+            _mild("less", t("Another territory")) if settling else None,
             _mild("less", t("Take back the last target")) if chosen else None,
             anew if chosen else _mild("anew", t("Another combo")),
         ]
