@@ -155,7 +155,9 @@ def test_library_holds_every_module_that_the_game_imports(part: str) -> None:
 
 def test_archives_are_compiled_to_the_same_again(checkout: Path, files: dict[str, bytes]) -> None:
     assert {entry.date_time for entry in _archive(files).infolist()} == {(1980, 1, 1, 0, 0, 0)}
-    for pack in (checkout / "build").glob("imperious-*.pack"):  # all are made in one way
+    packs = [*(checkout / "build").glob("imperious-*.pack")]  # all are made in one way
+    assert packs
+    for pack in packs:
         pack.unlink()
     assert site_files(checkout) == files
 

@@ -8,6 +8,7 @@ from armorica.games.imperious.rules.state import (
     KINDS,
     OFFER,
     TYPES,
+    Counts,
     State,
     added,
     counted,
@@ -49,9 +50,14 @@ def _giving(s: State, kind: int, n: int) -> list[Act]:
     give = added(s.give, kind, n)
     if s.get[kind] or not 0 <= give[kind] <= s.hands[s.mover][kind]:
         return []
-    gives = [Play(f"give {TYPES[kind]}") for kind in listed(give)]
-    gets = [Play(f"get {TYPES[kind]}") for kind in listed(s.get)]
-    return [Back(sum(s.give) + 1 + sum(s.get)), *gives, Play("give end"), *gets]
+    return [Back(sum(s.give) + 1 + sum(s.get)), *_sides(give, s.get)]
+
+
+def _sides(give: Counts, get: Counts) -> list[Act]:
+    """Return the moves that choose both sides of an offer; what it gives it does not want too."""
+    gives = [f"give {TYPES[kind]}" for kind in listed(give)]
+    gets = [f"get {TYPES[kind]}" for kind in listed(get) if not give[kind]]
+    return [Play(move) for move in (*gives, "give end", *gets)]
 
 
 def _answers(s: State, selection: list[int], how: str) -> list[str]:
@@ -89,6 +95,4 @@ def _offer_back(s: State, rest: str) -> list[Act]:
     )
     if min(minus(s.hands[s.mover], give)) < 0:
         return []
-    gives = [f"give {TYPES[kind]}" for kind in listed(give)]
-    gets = [f"get {TYPES[kind]}" for kind in listed(get) if not give[kind]]
-    return [Play(move) for move in (f"offer {seat}", *gives, "give end", *gets)]
+    return [Play(f"offer {seat}"), *_sides(give, get)]

@@ -55,8 +55,8 @@ def _card(table: Table, kind: int) -> Safe:
     if table.own_turn and table.scene.pending_move == f"discard {TYPES[kind]}":
         n, chosen = n - 1, chosen + 1
     n -= offered
-    do, back = table.card_click(kind) or table.card_why(kind), table.take_back(kind)
-    why = table.card_why(kind)
+    why, back = table.card_why(kind), table.take_back(kind)
+    do = table.card_click(kind) or why
     if s.step == GET:  # the market draws the cards that may be wanted
         do, back, why = _given(table, kind, n), None, None
         if chosen and table.own_turn:
@@ -256,9 +256,11 @@ def prospect(t: Translator, s: State, seat: int, combo: int) -> str:
     short = lack(s, seat, combo)
     if short:
         return lacking(t, short)
-    said = _effect(t, s, combo, worth(s, seat, combo), seat)
-    full = combo == GROW and not combos.growing_sites(s, seat)
-    return _no_effect(t) if is_idle(s, seat, combo) and not full else said
+    if combo == GROW and not combos.growing_sites(s, seat):
+        return t("no room for new chits")
+    if is_idle(s, seat, combo):
+        return _no_effect(t)
+    return words.effect(t, COMBOS[combo], worth(s, seat, combo))
 
 
 def is_idle(s: State, seat: int, combo: int) -> bool:
@@ -279,13 +281,6 @@ def strength(s: State, seat: int, combo: int, x: int) -> int:
     """Return the strength of a combo with x cards that count."""
     recipe = RECIPES[combo]
     return max(0, x + recipe.bonus + s.advances[seat][recipe.advance])
-
-
-def _effect(t: Translator, s: State, combo: int, x: int, seat: int) -> str:
-    """Say the effect of a combo of strength x, and for Grow if there is nowhere to grow."""
-    if combo == GROW and not combos.growing_sites(s, seat):
-        return t("no room for new chits")
-    return words.effect(t, COMBOS[combo], x)
 
 
 def _no_effect(t: Translator) -> str:
@@ -311,7 +306,7 @@ def preview(table: Table) -> str:
     elif is_wasted(s):
         said = _no_effect(t)
     else:
-        said = _effect(t, s, s.combo, combos.strength(s), s.mover)
+        said = words.effect(t, COMBOS[s.combo], combos.strength(s))
     return t(
         "{combo}: {cards}; {effect}.",
         combo=words.combo_name(t, COMBOS[s.combo]),
