@@ -285,3 +285,7 @@ def test_how_a_turn_is_scored_covers_no_map_that_somebody_is_about_to_use(table:
     expect(table.locator(".happened .scored").first).to_be_hidden()
     table.locator(".happened summary").tap()
     expect(table.locator(".happened .scored").first).to_be_visible()
+    map_, score = (table.locator(f"#map > {part}").bounding_box() for part in ("svg", ".happened"))
+    assert map_
+    assert score
+    assert score["y"] >= map_["y"] + map_["height"]

@@ -250,6 +250,22 @@ def test_while_one_plays_on_a_phone_or_a_tablet_the_tokens_of_all_are_in_sight(
             assert table.evaluate(TOKENS) == [s.vt[seat] for seat in s.order], (step, width)
 
 
+# How many rows of the table of players are above the dock.
+ROWS = """() => {
+    const dock = document.getElementById("dock").getBoundingClientRect().top;
+    const rows = [...document.querySelectorAll("#players tbody tr")];
+    return rows.filter((row) => row.getBoundingClientRect().bottom <= dock).length;
+}"""
+
+
+@pytest.mark.browser_context_args(has_touch=True, is_mobile=True)
+def test_on_a_tall_phone_the_map_leaves_room_for_the_table_of_players(table: Page) -> None:
+    table.set_viewport_size({"width": 390, "height": 844})
+    for step in ("action", "discard"):
+        open_record(table, games_by_step()[step])
+        assert table.evaluate(ROWS) == 6, step
+
+
 # Whether the map is whole above the bar of the review, and beside the scores.
 WHOLE = """() => {
     const [map, bar] = ["#map > svg", "#review"].map((part) =>

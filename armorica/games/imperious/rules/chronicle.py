@@ -125,7 +125,7 @@ SOUNDS = {
 }
 """The kinds of events by their sounds; of several, the first is heard."""
 
-SCORING = 3
+SCORING = 5
 """How much longer than usual the page pauses once a turn is scored: there is more to read."""
 
 
