@@ -306,7 +306,7 @@ def test_the_wheel_scrolls_until_the_map_is_entered(table: Page) -> None:
     told = table.locator("#wheel")
     expect(told).to_be_hidden()
     table.mouse.wheel(0, -200)
-    expect(told).to_have_text("Click the map, and the wheel zooms.")
+    expect(told).to_have_text("Click the map to zoom with the wheel.")
     expect(told).to_be_visible()
     table.locator("#header h1").hover()
     expect(told).to_be_hidden()

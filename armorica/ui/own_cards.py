@@ -136,7 +136,7 @@ def _editing(model: Model, draft: Draft, t: Translator) -> Safe:
     editor, own = _editor(model), model.own
     said = editor.wording(t)
     saves = {"save toml": t("Save as TOML"), "save json": t("Save as JSON")}
-    acts = saves | {"balance": t("Try the balance")}
+    acts = saves | {"balance": t("Test the balance")}
     return html(
         '<section id="own-editor" aria-labelledby="own-editor-title"'
         ' data-late="cards late {number}">'
@@ -150,7 +150,7 @@ def _editing(model: Model, draft: Draft, t: Translator) -> Safe:
         name_label=said.named,
         name=draft.name,
         most=NAME,
-        state=_faults(model, t, t("Not kept, as something is wrong:"))
+        state=_faults(model, t, t("Not saved, because something is wrong:"))
         or html("<p>{text}</p>", text=_state(model, said, t)),
         twin=_twin(model, t),
         acts=[

@@ -113,7 +113,7 @@ def _games(t: Translator, key: str, played: Statistics) -> Safe:
         html(
             "<p>{sums}</p>{whole}{short}",
             sums=t.sentences(sums),
-            whole=_table(t, "tallies", played.tables, t("Whole games") if played.short else ""),
+            whole=_table(t, "tallies", played.tables, t("Full games") if played.short else ""),
             short=_table(t, "short-tallies", played.short, t("Short games")),
         ),
     )

@@ -74,6 +74,6 @@ def sentence(t: Translator, name: str, fault: Fault) -> str:
             value=fault.detail,
         ),
         "late": t("{name} took more than two seconds for a move, and was stopped.", name=name),
-        "broken": t("{name} has broken down, and was stopped.", name=name),
+        "broken": t("{name} crashed and was stopped.", name=name),
         "missing": t("What bots need did not load: check the connection and try again."),
     }[fault.code]

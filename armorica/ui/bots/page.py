@@ -46,7 +46,7 @@ def page(model: Model, t: Translator) -> Safe:
 
 def _refusal(fault: str, t: Translator) -> str:
     return {
-        "many": t("There is room for {count} bots: delete one first.", count=BOTS),
+        "many": t("There is only room for {count} bots: delete one first.", count=BOTS),
         "long": t("This bot is too long."),
         "no_text": t("This is not plain text."),
         "link_long": t("This bot is too long for a link: save it as a file instead."),
@@ -228,7 +228,7 @@ def _meaning(trial: Trial, t: Translator) -> str:
         )
     if low > fair:
         return t("That is more than a fair share, and not by chance: it is stronger.")
-    return t("The interval holds the fair share: these games cannot tell which is stronger.")
+    return t("The interval contains the fair share: these games cannot tell which is stronger.")
 
 
 def _table(trials: list[Trial], t: Translator) -> Safe:
@@ -304,6 +304,6 @@ def _printed(trial: Trial, t: Translator) -> Safe:
     return html(
         '<details id="bot-printed"><summary>{title}</summary><pre tabindex="0">{parts}</pre>'
         "</details>",
-        title=t("What it has printed last"),
+        title=t("What it printed last"),
         parts=parts,
     )

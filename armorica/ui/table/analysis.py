@@ -137,7 +137,7 @@ def _seats(scene: AnyScene, t: Translator, analysis: Analysis) -> Safe:
         )
     ]
     if analysis.luck:
-        meanings.append(t("Luck is how much the cards that came changed the chance to win."))
+        meanings.append(t("Luck is how much the cards that came up changed your chance to win."))
     return html(
         '<h4>{title}</h4><p class="hint">{meanings}</p>'
         "<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>",

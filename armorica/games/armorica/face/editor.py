@@ -334,7 +334,7 @@ def fault(t: Translator, p: Problem) -> str:
             icon=d.get("icon"),
         ),
         "bad_set_name": t("The name of the card set has 1 to {most} visible characters.", **d),
-        "too_many_sets": t("This browser keeps {most} card sets: delete one first.", **d),
+        "too_many_sets": t("This browser keeps at most {most} card sets: delete one first.", **d),
         "bad_name": t("Card “{card}”: a name has 1 to {most} visible characters.", **d),
         "bad_id": t("Card “{card}”: an id is small letters and digits joined by hyphens.", **d),
         "same_id": t("Two cards have the id “{card}”.", **d),
@@ -353,7 +353,7 @@ def fault(t: Translator, p: Problem) -> str:
         ),
         "unread_picture": t("Card “{card}”: this file is not a readable picture.", **d),
         "too_many_pictures": t(
-            "The pictures of a card set take at most {most} characters: use fewer, or simpler"
+            "The pictures of a card set may take at most {most} characters: use fewer, or simpler"
             " ones.",
             **d,
         ),

@@ -51,8 +51,8 @@ def _of_cards(t: Translator) -> list[tuple[str, str]]:
         (
             ".need",
             t(
-                "The icon that reaches this card, and how many its place needs. Of two numbers, the"
-                " first is how many the player has."
+                "The icon needed for this card, and how many its place takes. If there are two"
+                " numbers, the first is how many the player has."
             ),
         ),
         (
@@ -70,7 +70,7 @@ def _of_cards(t: Translator) -> list[tuple[str, str]]:
                 " right now."
             ),
         ),
-        (".behind", t("How many the player with the most has.")),
+        (".behind", t("How many the leader has.")),
         (
             ".place",
             t(

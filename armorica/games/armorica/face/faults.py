@@ -9,7 +9,7 @@ def record_faults(t: Translator, p: Problem) -> dict[str, str]:
     d = p.details
     return {
         "unknown_card_set": t("its card set is not known here"),
-        "wrong_cards": t("its cards are not a set that can be played with"),
+        "wrong_cards": t("its cards do not make a playable set"),
         "bad_seat": t("there is no such seat"),
         "too_many_cards": t("the deck has more than {most} cards", most=d.get("most")),
         "too_few_cards": t("the deck has fewer than {need} cards", need=d.get("need")),

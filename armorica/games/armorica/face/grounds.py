@@ -107,7 +107,7 @@ def _coins(case: Case) -> str:
         )
     first, second = (each.icons[ICONS.index("coins")] if each else 0 for each in case.taken)
     return t(
-        "{card} bears {coins} ({other}: {fewer}).",
+        "{card} has {coins} ({other}: {fewer}).",
         card=card,
         coins=words.icon_count(t, "coins", first),
         other=other,

@@ -62,7 +62,7 @@ def _why(table: Table, best: Sequence[str]) -> tuple[Safe, list[int]]:
     if decisive := reason(table.s, moves, hint.outlooks):
         return html("<p>{text}</p>", text=in_words(case, decisive)), case.outlined
     if solution:
-        hard = t("A hint does not think long enough to find this.")
+        hard = t("A hint has too little time to find this.")
         said = next(causes(case), "") or favour(case) or hard
     else:
         choices = {choice.move: choice for choice in reversed(hint.ranked)}

@@ -112,7 +112,7 @@ def words(t: Translator) -> dict[str, tuple[str, str]]:
             t("Our sea"),
             t.n("Win by {count} token or more.", "Win by {count} tokens or more.", LEAD),
         ),
-        "legates": (t("Master of the map"), t("Win against legates only.")),
+        "legates": (t("Master of the map"), t("Win a game in which every opponent is a legate.")),
     }
 
 

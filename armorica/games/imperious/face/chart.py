@@ -68,7 +68,7 @@ def chart(
         banners=[_banner(s, on, region) for region in range(len(s.board.regions))],
         pieces=_pieces(t, names, view, on, range(len(s.cities))),
         zoom=_zoom(t),
-        wheel=t("Click the map, and the wheel zooms."),
+        wheel=t("Click the map to zoom with the wheel."),
     )
 
 

@@ -87,7 +87,7 @@ def fault(t: Translator, p: Problem) -> str:
         "map_too_long": t("The map is longer than {most} characters.", **d),
         "no_map": t("A map needs a name, a size and territories, and nothing else."),
         "bad_set_name": t("The name of the map has 1 to {most} visible characters.", **d),
-        "too_many_sets": t("This browser keeps {most} maps: delete one first.", **d),
+        "too_many_sets": t("This browser keeps at most {most} maps: delete one first.", **d),
         "bad_size": t("The size is two whole numbers from {least} to {most}.", **d),
         "wrong_territories": t(
             "A map has {least} to {most} territories; this one has {have}.", **d
@@ -103,7 +103,8 @@ def fault(t: Translator, p: Problem) -> str:
             **d,
         ),
         "bad_region": t(
-            "Territory “{id}”: a region is small letters and digits joined by hyphens.", **d
+            "Territory “{id}”: the id of a region is small letters and digits joined by hyphens.",
+            **d,
         ),
         "bad_links": t(
             "Territory “{id}” has 1 to {most} neighbours, each of them once, and not itself.", **d

@@ -194,7 +194,7 @@ def _helped(table: Table, line: Sequence[str]) -> str:
     after.hands[seat] = plus(minus(s.hands[seat], offering.give), offering.get)
     nearer = [n for n in range(len(COMBOS)) if lack(after, seat, n) < lack(s, seat, n)]
     if not nearer:
-        return t("Your hand lacks little; somebody may have it to spare.")
+        return t("You need only a little more; somebody may have it to spare.")
     best = min(nearer, key=lambda n: lack(after, seat, n))
     before, now = outlooks(table, after, best)
     name = words.combo_name(t, COMBOS[best])

@@ -63,7 +63,7 @@ def _task(
 
 AIM = _task(
     lambda t: t("Good: that pays every turn from now on."),
-    lambda t: t("That works too. What counts are regions where you are not yet."),
+    lambda t: t("That works too. What counts is regions where you are not yet."),
 )._replace(exactly=lambda t, at, move: counsel.brought(t, at.s, move))
 
 STEPS: tuple[Step[Position], ...] = (
@@ -99,8 +99,8 @@ STEPS: tuple[Step[Position], ...] = (
         lambda t, at: (
             t(
                 "You begin with 10 chits in one territory, at least 5 links from all other starts."
-                " A first tap shows how much room there is, a second one settles it. Two fingers,"
-                " or a tap where places are small, enlarge the map."
+                " A first tap shows how much room there is, a second one settles it. To enlarge the"
+                " map, spread two fingers, or tap where territories are small."
             )
             if at.coarse
             else t(
@@ -241,8 +241,8 @@ STEPS: tuple[Step[Position], ...] = (
         _with(TARGET, combos.GROW),
         lambda t: t("Grow"),
         lambda t, at: t(
-            "New chits come where you are, except where more than 10 stood before. They bring"
-            " nothing yet, but they are what you spread with."
+            "New chits appear where you are, except where there were more than 10 before. They"
+            " bring nothing yet, but they are what you spread with."
         ),
         "#so-far",
         AIM,

@@ -83,7 +83,7 @@ def combo_words(t: Translator, combo: str) -> str:
         "colonize": t("move chits from anywhere to one empty territory"),
         "build": t("a city where you are alone"),
         "glory": t("victory tokens and new cards"),
-        "advance": t("one combo stays stronger, or each draw larger"),
+        "advance": t("one combo stronger for good, or a larger draw each turn"),
     }[combo]
 
 
@@ -172,7 +172,7 @@ def refusal(t: Translator, p: Problem) -> str | None:
         "no_target": t("That cannot be a target; choose a marked one."),
         "too_far": t("Too far away: you reach only your own territories and their neighbours."),
         "nobody_there": t("No opponent has a piece there."),
-        "one_opponent": t("A combo strikes one opponent alone, and you have chosen another."),
+        "one_opponent": t("A combo can strike only one opponent, and you have chosen another."),
         "settling": t("You are settling empty territories, so this combo converts nobody."),
         "converting": t("You are converting pieces, so this combo settles no empty territory."),
         "city_too_large": t(
@@ -183,7 +183,7 @@ def refusal(t: Translator, p: Problem) -> str | None:
         "arrived": t("The chits there have just arrived; they cannot move again."),
         "not_next": t("That is not a neighbour of the territory your chits are leaving."),
         "no_chits": t("You have no chits there that could move."),
-        "nobody_yours": t("You have no piece there; new chits come where you are."),
+        "nobody_yours": t("You have no piece there; new chits go where you are."),
         "not_in_hand": t("You do not have that card."),
         "not_in_order": t("Add types from left to right; undo to start again."),
         "empty_offer": t("An offer must give or ask for something; choose a card."),
