@@ -15,7 +15,7 @@ class BotError(ValueError):
     """Say in a sentence what is wrong with a bot, with its line if that is known.
 
     Attributes:
-        code: "raised", "no_choose" or "not_legal".
+        code: "raised", "no_choose" or "not_legal"; "" if the file cannot be read.
         line: of the bot's file, from 1; 0 if it is not known.
         detail: the error that was raised, or what was returned, as a short text.
 

@@ -135,7 +135,7 @@ def lab(options: Namespace) -> None:
     if not wanted:
         raise ToolError(f"There is nothing to play with {options.level}: {ELSE}")
     if not (find_spec("altair") and find_spec("vl_convert")):
-        raise ToolError("The report needs more: pip install 'armorica[lab]'.")
+        raise ToolError("The report needs more: in a checkout, run pip install '.[lab]'.")
     _check_folder(options.folder)
     measurements: list[Measurement] = []
     with pool(options.scheduler) as executor:

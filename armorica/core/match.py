@@ -12,9 +12,9 @@ class Match(Generic[D, S, Obs]):
 
     `moves` are the moves made, then the undone ones, until a new move replaces these; `ply` is the
     number of moves made. `undid_past_hidden` is True once a person who plays against opponents
-    alone has undone past hidden information that they had seen, `from_link` if moves of it came
-    with a link, `from_challenge` if its deal did, as a challenge, and `new_try` if it goes on from
-    a position of another game; the record does not contain these four.
+    alone has undone past hidden information that they had seen, `from_link` if it was opened from a
+    link, `from_challenge` if its deal came as a challenge, and `new_try` if it goes on from a
+    position of another game; the record does not contain these four.
 
     `state` must be changed by these methods alone; to try moves out, change a copy of it.
 

@@ -82,7 +82,7 @@ def pool(scheduler: str = "") -> Iterator[Executor]:
             yield stack.enter_context(workers())
             return
         if not find_spec("distributed"):
-            raise RunError("A cluster needs Dask: pip install 'armorica[cluster]'.")
+            raise RunError("A cluster needs Dask: in a checkout, run pip install '.[cluster]'.")
         try:
             executor = stack.enter_context(cluster.connected(scheduler))
         except (OSError, ValueError):  # ValueError where the text is no address

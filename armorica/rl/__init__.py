@@ -1,7 +1,7 @@
 """The games for programs that learn: environments of PettingZoo, and games of OpenSpiel.
 
-`armorica_v2` and `imperious_v2` need `pip install armorica[rl]`, `openspiel` needs
-`pip install armorica[openspiel]`.
+`armorica_v2` and `imperious_v2` need `pip install '.[rl]'` in a checkout, `openspiel` needs
+`pip install '.[openspiel]'`.
 """
 
 from importlib.util import find_spec

@@ -17,5 +17,5 @@ def needs(extra: str) -> Iterator[None]:
     try:
         yield
     except ModuleNotFoundError as error:
-        command = f"pip install 'armorica[{extra}]'"
+        command = f"in a checkout, pip install '.[{extra}]'"
         raise ModuleNotFoundError(f"{error}: {command}", name=error.name) from None

@@ -23,4 +23,4 @@ def test_the_command_that_installs_a_missing_package_is_named(
     last = run.stderr.splitlines()[-1]
     assert last.startswith("ModuleNotFoundError: ")
     assert missing in last
-    assert last.endswith(f": pip install 'armorica[{extra}]'")
+    assert last.endswith(f": in a checkout, pip install '.[{extra}]'")

@@ -49,7 +49,7 @@ PAIRS = tuple(combinations(range(1, MOST + 1), 2))
 FIRST_PAIR = 1 + ROW + MOST
 ACTIONS = FIRST_PAIR + len(PAIRS)
 HIGH = 9
-"""The largest number in an observation: that many icons of a kind may be on a card."""
+"""The largest number in an observation; no count in one is larger."""
 
 _PAIR = {pair: FIRST_PAIR + n for n, pair in enumerate(PAIRS)}
 _STARTS = len(PILES["start"])

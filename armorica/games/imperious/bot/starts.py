@@ -1,7 +1,7 @@
 """Where to start [I5]: what a start is worth once the later starts are made.
 
-The weights, in tokens at the end of the game, were fitted to games from random starts; the README
-of the game says how well.
+The weights, in tokens at the end of the game, were fitted to games from random starts;
+`armorica/ai/README.md` says how well.
 """
 
 from functools import lru_cache
