@@ -1,6 +1,7 @@
 """Keep games and parts of the model in the browser, and load them again."""
 
-from typing import Any, assert_never
+from collections.abc import Callable
+from typing import Any, TypeVar, assert_never
 
 from armorica import games
 from armorica.core.late import late
@@ -21,11 +22,12 @@ from armorica.ui.effects import (
 from armorica.ui.kept_games import RelatedGame
 from armorica.ui.model import Model
 from armorica.ui.model.sharing import KeptIsMissing, read_challenge
-from armorica.ui.settings import Settings
 from armorica.ui.shelf import Shelf
 
 with late():
     from armorica.ui import daily, kept_analysis, kept_bots, kept_cards, kept_notes, spacing
+
+T = TypeVar("T")
 
 
 def carry_out(effect: OnShelf, model: Model, shelf: Shelf) -> str:
@@ -125,7 +127,9 @@ def load(model: Model, shelf: Shelf, match: AnyMatch | None) -> None:
         shelf: which has opened its game.
         match: that game; None if there is none.
     """
-    load_documents(model, shelf)
+    load_settings(model, shelf)
+    load_statistics(model, shelf)
+    model.sharing.challenge = shelf.document("challenge", read_challenge)
     forms = {key: shelf.seats(key) for key in games.GAMES}
     model.setup.forms = {key: form for key, form in forms.items() if form}
     seating.choose_seats(model, model.setup.forms.get(model.setup.game_key, ""))
@@ -141,21 +145,28 @@ def load(model: Model, shelf: Shelf, match: AnyMatch | None) -> None:
     copy_shelf_state(model, shelf)
 
 
-def load_documents(model: Model, shelf: Shelf) -> None:
-    """Load the kept settings, statistics and challenge."""
-    model.device.settings = shelf.document("settings", settings.read) or Settings()
-    model.device.statistics = shelf.document("statistics", statistics.read) or {}
-    model.sharing.challenge = shelf.document("challenge", read_challenge)
+def _latest(shelf: Shelf, key: str, read: Callable[[dict[str, Any]], T | None], now: T) -> T:
+    """Return a kept document; `now`, the page's, where none is kept or that could not be kept."""
+    kept = shelf.document(key, read)
+    return now if kept is None or key in shelf.unsaved else kept
+
+
+def load_settings(model: Model, shelf: Shelf) -> None:
+    """Load the kept settings."""
+    device = model.device
+    device.settings = _latest(shelf, "settings", settings.read, device.settings)
+
+
+def load_statistics(model: Model, shelf: Shelf) -> None:
+    """Load the kept statistics."""
+    device = model.device
+    device.statistics = _latest(shelf, "statistics", statistics.read, device.statistics)
 
 
 def load_daily(model: Model, shelf: Shelf) -> None:
-    """Load the kept results of the deals of the day.
-
-    Where nothing is kept, or where the page's could not be kept, the page's stay.
-    """
-    results = shelf.document("daily", daily.read)
-    if results is not None and "daily" not in shelf.unsaved:
-        model.sharing.daily = results
+    """Load the kept results of the deals of the day."""
+    sharing = model.sharing
+    sharing.daily = _latest(shelf, "daily", daily.read, sharing.daily)
 
 
 def load_cards(model: Model, shelf: Shelf, key: str) -> None:
@@ -190,10 +201,9 @@ def load_own(model: Model, shelf: Shelf) -> None:
 
 
 def load_puzzles(model: Model, shelf: Shelf) -> None:
-    """Load the kept puzzles; where nothing is kept, the page's stay."""
-    kept = shelf.document("puzzles", spacing.read)
-    if kept is not None:
-        model.puzzles.kept = kept
+    """Load the kept puzzles."""
+    puzzles = model.puzzles
+    puzzles.kept = _latest(shelf, "puzzles", spacing.read, puzzles.kept)
 
 
 def load_notes(model: Model, shelf: Shelf) -> None:

@@ -1,14 +1,19 @@
-"""Where the browser cannot keep or delete a game, that is said, and no game is lost silently."""
+"""Where the browser cannot keep or delete something, that is said, and nothing is lost silently."""
 
 import pytest
 
 from armorica import games
 from armorica.i18n import Translator
-from armorica.ui import playing
+from armorica.ui import keeping, playing
+from armorica.ui.kept_cards import document
+from armorica.ui.model import Model
+from armorica.ui.model.own_bots import Bot
+from armorica.ui.model.sharing import Challenge
 from armorica.ui.notices import notices
 from tests.ui.kept_games import at_table, click, rows
 from tests.ui.markup import read
-from tests.ui.shelves import dealt, records
+from tests.ui.puzzlers import with_puzzles
+from tests.ui.shelves import Box, dealt, records, tab
 
 T = Translator()
 
@@ -103,3 +108,58 @@ def test_no_new_game_ends_one_that_is_not_kept_without_a_yes(way: str) -> None:
         assert "opening another one would end it" in notice.text
         click(model, shelf, answer)
         assert (model.table.match is before) is (seed is not None)
+
+
+# ---- what is not a game
+
+
+def test_a_solved_puzzle_stays_solved_where_it_cannot_be_kept() -> None:
+    player = with_puzzles()
+    player.click("puzzle own")
+    player.box.room = 0
+    player.click(f"play {player.right()}")
+    player.click("puzzle back")
+    solved = player.model.puzzles.kept
+    assert "puzzles" in player.shelf.unsaved
+    assert "The next puzzle from your games comes in 3 days." in player.chapter().text
+    player.click("stored puzzles")
+    assert player.model.puzzles.kept == solved
+
+
+def test_what_another_tab_changes_leaves_what_cannot_be_kept_here() -> None:
+    model, shelf, box = at_table(dealt(1, 5))
+    model.sharing.challenge = Challenge(1, "Ana", 10)
+    box.room = 0
+    click(model, shelf, "settings")
+    click(model, shelf, "set theme dark")
+    assert "settings" in shelf.unsaved
+    box.room = 10**9
+    before = model.device.settings
+    tab(box).keep_document("settings", dict, {"theme": "light"})
+    click(model, shelf, "stored settings")
+    assert model.device.settings == before
+    click(model, shelf, "stored statistics")
+    assert model.device.settings == before
+    assert model.sharing.challenge
+
+
+def test_bots_and_cards_that_cannot_be_kept_stay_when_another_tab_keeps_some() -> None:
+    box, model = Box(), Model()
+    shelf = tab(box)
+    key = model.setup.game_key
+    click(model, shelf, "bots new greedy")
+    click(model, shelf, "cards change own")
+    bots, cards = model.bots.kept, model.own.of(key)
+    assert bots and cards
+    box.room = 0
+    keeping.keep(model, shelf, "bots")
+    keeping.keep(model, shelf, "cards")
+    other = Model()
+    other.bots.kept = [Bot("Other", "x")]
+    box.room = 10**9
+    keeping.keep(other, tab(box), "bots")
+    keeping.keep(other, tab(box), "cards")
+    click(model, shelf, "stored bots")
+    click(model, shelf, f"stored {document(key)}")
+    assert model.bots.kept == bots
+    assert model.own.of(key) == cards

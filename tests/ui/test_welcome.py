@@ -87,7 +87,7 @@ def test_it_is_dismissed_for_good() -> None:
     assert Keep("settings") in effects
     keeping.keep(model, tab(box), "settings")
     again = first_visit()
-    keeping.load_documents(again, tab(box))
+    keeping.load_settings(again, tab(box))
     assert not strips(again)
 
 

@@ -17,6 +17,15 @@ with late():
     from armorica.ui.commands import embedding, sharing
 
 
+LOADERS = {
+    "settings": keeping.load_settings,
+    "statistics": keeping.load_statistics,
+    "daily": keeping.load_daily,
+    "puzzles": keeping.load_puzzles,
+}
+"""What loads a document that another tab has changed."""
+
+
 def copied(model: Model, rest: str, env: Env) -> list[Effect]:
     """Show that a text has been copied: `copied KIND TEXT`."""
     return _show_copied(model, rest, copied=True)
@@ -72,18 +81,17 @@ def kept(model: Model, rest: str, env: Env) -> list[Effect]:
 def stored(model: Model, rest: str, env: Env) -> list[Effect]:
     """Take notice that another tab has changed the text under a key: `stored KEY`."""
     keeping.copy_shelf_state(model, env.shelf)
+    if rest in env.shelf.unsaved:  # the page's is newer
+        return [Paint()]
     effects: list[Effect] = []
     for key in [key for key in model.own.kept if kept_cards.document(key) == rest]:
         _load_cards_anew(model, key, env)
-    if rest == "puzzles":
-        keeping.load_puzzles(model, env.shelf)
-    if rest == "daily":
-        keeping.load_daily(model, env.shelf)
     if rest == "bots" and model.bots.kept is not None:
         _load_bots_anew(model, env)
-    if rest in ("settings", "statistics"):
-        keeping.load_documents(model, env.shelf)
+    if rest == "settings":
         effects = [ApplyLook(new_language=False)]
+    if load := LOADERS.get(rest):
+        load(model, env.shelf)
     return [*effects, Paint(), Think()]
 
 
