@@ -29,6 +29,34 @@ def one_day() -> Player:
     return player
 
 
+# ---- notes
+
+
+@pytest.mark.parametrize("plies", [4, 6, 8])
+def test_a_link_to_ones_own_game_adds_its_notes_to_ones_own(plies: int) -> None:
+    player = Player(Model())
+    player.click('deal {"kind-0": "person", "kind-1": "person"}')
+    player.play(6)
+    match = on_table(player.model)
+    for ply, text in ((2, "Mine"), (3, "My view")):
+        player.click(f"look {ply}")
+        player.click("annotate")
+        player.click(f"note {text}")
+    player.click("look end")
+    theirs = match.branch(6)
+    while theirs.ply < plies:
+        theirs.play(theirs.state.mover, theirs.rules.legal(theirs.state)[0])
+    theirs.go(plies)
+    player.follow(f"#g={games.write_link(theirs, plies, {3: Note('Theirs')})}")
+    notes = {2: Note("Mine"), 3: Note("Theirs")}
+    assert player.model.review.notes == notes
+    player.click("look 1")
+    player.click("annotate")
+    player.click("note More")
+    player.reload()
+    assert player.model.review.notes == {1: Note("More"), **notes}
+
+
 # ---- deals of the day
 
 

@@ -9,8 +9,9 @@ from armorica.core.seats import PERSON, Seat
 from armorica.games.armorica.codec import card_file
 from armorica.games.imperious.rules.board import board
 from armorica.i18n import Translator
-from armorica.ui import playing, seating
+from armorica.ui import keeping, playing, seating
 from armorica.ui.model import Model
+from armorica.ui.model.own_bots import Bot
 from armorica.ui.page import views
 from armorica.ui.places import place
 from armorica.ui.statistics import Statistics, Tally
@@ -19,7 +20,7 @@ from tests.games.armorica.sets import sized_set
 from tests.inside import on_table
 from tests.ui.markup import Node, read
 from tests.ui.models import act, follow
-from tests.ui.shelves import Box, tab
+from tests.ui.shelves import Box, begin, dealt, tab
 
 T = Translator()
 
@@ -234,3 +235,40 @@ def test_chairs_that_cannot_play_are_shown_with_the_reason() -> None:
     act(model, "cards deal")
     assert place(model) == "new-armorica"
     assert bar(model).one("p", id="notice").text
+
+
+@pytest.mark.parametrize("page", ["rules", "progress", "cards", "bots"])
+def test_new_game_leads_to_the_seats_from_any_page(page: str) -> None:
+    model = Model()
+    playing.first_visit(model)
+    act(model, page)
+    assert place(model) == f"{page}-armorica"
+    act(model, "new")
+    assert place(model) == "new-armorica"
+
+
+WAYS = {
+    "the rules": ("visit rules-imperious", "game armorica", "back", "visit rules-armorica", "back"),
+    "bots": ("visit bots-armorica", "back"),
+    "a bot": ("bots", "bots new greedy", "bots seat"),
+    "a deleted game": ("delete-now armorica {id}",),
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_ones_own_cards_and_bots_are_there_whatever_leads_to_the_seats(way: str) -> None:
+    box, before = Box(), Model()
+    shelf = tab(box)
+    begin(shelf, dealt(1, 3))
+    act(before, "open " + card_file.write(OTHER, "json"), shelf)
+    keeping.keep(before, shelf, "cards")
+    before.bots.kept = [Bot("Last", "")]
+    keeping.keep(before, shelf, "bots")
+    model, shelf = Model(), tab(box)
+    keeping.load(model, shelf, shelf.open())
+    for click in WAYS[way]:
+        act(model, click.format(id=shelf.game_id), shelf)
+    assert place(model) == "new-armorica"
+    assert [bot.name for bot in model.bots.kept or []][:1] == ["Last"]
+    act(model, 'deal {"kind-0": "person", "kind-1": "settler"}', shelf)
+    assert on_table(model).deal.content == OTHER

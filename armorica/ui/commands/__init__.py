@@ -247,6 +247,8 @@ def _run(model: Model, command: Command, rest: str, env: Env) -> list[Effect]:
     effects = command.run(model, rest, env)
     if Keep("daily") not in effects:  # else what is kept is older than the page's
         keeping.load_for_table(model, env.shelf)
+    if model.setup.choosing:  # or a deal would lack them
+        keeping.load_own(model, env.shelf)
     if place(model) != before.place:  # the menu and questions belong to where they were opened
         model.dialogs.menu, model.dialogs.erasing, model.my_games.asking = "", False, False
     if not command.keeps_notices:

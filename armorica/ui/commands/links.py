@@ -148,7 +148,8 @@ def _open(model: Model, env: Env, match: AnyMatch, ply: int, notes: dict[int, No
     ahead = related.match.ply - match.ply if related else 0
     if related and ahead > 0:
         effect = show_related(model, env.shelf, related, match)
-        model.review.notes, model.review.ply = notes, min(ply, match.ply)
+        _add_notes(model, notes)
+        model.review.ply = min(ply, match.ply)
         model.sharing.linked = LinkIsBehind(ahead)
         return effect
     match.from_link = not (related and not ahead) or related.match.from_link
@@ -160,10 +161,15 @@ def _open(model: Model, env: Env, match: AnyMatch, ply: int, notes: dict[int, No
     goes_on = related and (related.guest or not ahead or only_person(match) is None)
     kept = related._replace(match=match) if related and goes_on else None
     effect = show_related(model, env.shelf, kept, match)
-    model.review.notes = notes
+    _add_notes(model, notes)
     if ply < match.ply:
         model.review.ply = ply
     return effect
+
+
+def _add_notes(model: Model, notes: dict[int, Note]) -> None:
+    """Show a link's notes beside those that were kept with one's own game."""
+    model.review.notes = {**model.review.notes, **notes}
 
 
 def _accept(model: Model, env: Env, match: AnyMatch, points: int) -> Effect:

@@ -2,7 +2,7 @@
 
 from armorica import games
 from armorica.core.late import late
-from armorica.ui import keeping, places, seating
+from armorica.ui import places, seating
 from armorica.ui.commands import embedding, my_games, progress, review
 from armorica.ui.effects import Effect, Switch, Visit
 from armorica.ui.env import Env
@@ -68,8 +68,6 @@ def _choose(model: Model, kind: str, key: str, env: Env) -> None:
         progress.days(model, "", env)
     if kind == "puzzles":
         progress.puzzles(model, "", env)
-    if kind == "new":
-        keeping.load_own(model, env.shelf)
     if kind == "cards":
         own_cards.cards(model, "", env)
     if kind == "bots":

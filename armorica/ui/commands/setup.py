@@ -2,7 +2,7 @@
 
 from armorica import games
 from armorica.core.late import late
-from armorica.ui import keeping, places, playing, seating
+from armorica.ui import places, playing, seating
 from armorica.ui.effects import Begin, Effect, Keep
 from armorica.ui.env import Env
 from armorica.ui.model import Model
@@ -16,7 +16,7 @@ def new(model: Model, rest: str, env: Env) -> list[Effect]:
     """Choose who sits at the table."""
     model.setup.choosing = True
     model.my_games.deleted = None
-    keeping.load_own(model, env.shelf)
+    model.dialogs.close_pages()
     return []
 
 
@@ -41,7 +41,6 @@ def game(model: Model, rest: str, env: Env) -> list[Effect]:
         if not model.dialogs.progress:  # which shows one game after another
             model.setup.choosing = True
         seating.choose_game(model, rest)
-        keeping.load_own(model, env.shelf)
     return []
 
 
