@@ -78,9 +78,8 @@ def html(template: str, **values: Value) -> Safe:
 def mild(do: str, label: Value, id: str = "", off: bool = False) -> Safe:
     """Draw a button in the quiet style; `do` is what a click on it says, unless it is `off`."""
     return html(
-        '<button type="button"{id} class="act mild" data-do="{do}"{off}>{label}</button>',
+        '<button type="button"{id} class="act mild"{act}>{label}</button>',
         id=html(' id="{id}"', id=id) if id else None,
-        do=do,
-        off=Safe(' aria-disabled="true"') if off else None,
+        act=Safe(' aria-disabled="true"') if off else html(' data-do="{do}"', do=do),
         label=label,
     )

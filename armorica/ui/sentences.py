@@ -27,8 +27,6 @@ def _refusal(t: Translator, p: Problem, names: list[str]) -> str:
             return t("The game is over; undo to change what happened.")
         case "too_many_moves":
             return t("A game can have at most {most} moves: this one ends here.", most=d["most"])
-        case "game_missing":
-            return t("This game did not load: check the connection and try again.")
         case "undo_barred":
             return t("You cannot undo any further: something hidden has been seen since then.")
         case "looking":

@@ -24,6 +24,8 @@ from armorica.ui.effects import (
     Think,
 )
 from armorica.ui.model import Model
+from armorica.ui.model.sharing import Missing
+from armorica.ui.notices import notices
 from armorica.ui.page import views
 from tests.inside import AnyMatch, load, on_table
 from tests.seats import seated
@@ -268,11 +270,13 @@ def test_a_missing_game_is_fetched_first() -> None:
     assert act(model, "game imperious") == [Hurry(), Fetch("imperious", "game imperious")]
     assert model.setup.game_key == "armorica"
     act(model, "failed fetch imperious game imperious")
-    assert model.table.notice and model.table.notice.code == "game_missing"
+    assert model.sharing.linked == Missing("game imperious")
+    notice = read(notices(model, T)).one("p", id="linked")  # on any page
+    assert notice.all("button")[0]["data-do"] == "game imperious"
     model.device.games.add("imperious")
     act(model, "game imperious")
     assert model.setup.game_key == "imperious"
-    assert model.table.notice is None
+    assert model.sharing.linked is None
 
 
 def test_the_end_of_a_game_is_counted_and_the_page_around_hears_the_scores() -> None:

@@ -3,7 +3,6 @@
 import json
 
 from armorica.core.late import late
-from armorica.core.problem import problem
 from armorica.ui import keeping
 from armorica.ui.effects import ApplyLook, Copy, Effect, Keep, Paint, Reload, Think
 from armorica.ui.env import Env
@@ -46,24 +45,15 @@ def failed(model: Model, rest: str, env: Env) -> list[Effect]:
         model.device.copied_failure = None
         return [Keep("game"), Paint()]
     if kind == "fetch":
-        _say_missing(model, rest.partition(" ")[2])
+        click = rest.partition(" ")[2]
+        model.device.awaited = ""
+        model.sharing.linked = Missing("reload" if click.startswith("frame ") else click)
     elif kind == "put-back":
         model.sharing.linked = NotKeptAgain(rest.partition(" ")[0], f"go-on {rest}")
     elif deleted := model.my_games.deleted:
         model.sharing.linked, model.my_games.deleted = NotDeleted(deleted.row.key), None
     keeping.copy_shelf_state(model, env.shelf)
     return [Paint()]
-
-
-def _say_missing(model: Model, click: str) -> None:
-    """Leave a notice that the game which a click needs did not load."""
-    model.device.awaited = ""
-    if click.startswith("follow "):
-        model.sharing.linked = Missing(click)
-    elif click.startswith("frame "):
-        model.sharing.linked = Missing("reload")
-    else:
-        model.table.notice = problem("game_missing")
 
 
 def fetched(model: Model, rest: str, env: Env) -> list[Effect]:
