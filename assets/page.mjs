@@ -145,7 +145,8 @@ export function paint(views) {
   if (dataset.game !== key) dataset.game = key; // setting it again would recompute all styles
   draw("table", drawn.table, table);
   for (const [id, html] of Object.entries(drawn)) if (id !== "log") draw(id, html);
-  document.title = document.querySelector("#header h1").firstChild.data; // the game's name
+  const title = document.querySelector("#header h1")?.firstChild; // the game's name, unless drawing it has failed
+  if (title) document.title = title.data;
   lateLog = drawn.log;
   if (focus.closest?.("#log")) finish();
   else painted().then(finish);
@@ -226,8 +227,8 @@ async function unpacked(address) {
   }
 }
 
-/** Return the module of the cages in which bots run. */
-export const cages = () => fetchScript("cage");
+/** Return the module of the cages in which bots run; nothing if it does not arrive. */
+export const cages = () => late("cage", (script) => script);
 
 /** Return the address of the worker's script. */
 export const worker = () => trust.createScriptURL(new URL("./worker.py", import.meta.url));

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, Route, expect
 from armorica import games
 from armorica.games.imperious.rules.combos import CONVERT, DESTROY, GROW
 from armorica.ui import commands
+from armorica.ui import page as page_views
 from e2e.positions import at_a_target, finished, match_of
 from e2e.steps import Inject, check_result, open_record, play_by_moves, record, sit_down, visit
 
@@ -66,6 +67,21 @@ def test_an_error_of_python_is_said(
     with table.expect_download() as saved:
         table.locator("#failed").get_by_role("button", name="Save as a file").click()
     assert games.read(saved.value.path().read_text("utf-8"))
+    errors.clear()
+
+
+def test_the_rest_of_the_page_is_painted_where_its_header_cannot_be_drawn(
+    table: Page, errors: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(page_views, "_header", fail)
+    table.locator("#board .reachable").first.click()
+    expect(table.locator("#failed")).to_contain_text("our fault")
+    expect(table.locator("#board")).not_to_have_attribute("data-ply", "0")
+    expect(table.locator("#log .turns")).not_to_be_empty()  # which is painted last
+    expect(table.locator("#failure")).to_have_count(0)
     errors.clear()
 
 

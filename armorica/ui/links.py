@@ -23,6 +23,7 @@ from armorica.ui.model.sharing import (
 from armorica.ui.naming import game_name
 from armorica.ui.people import only_person
 from armorica.ui.results import at_the_end
+from armorica.ui.sentences import bots_missing
 
 
 def end_buttons(model: Model, t: Translator) -> Safe:
@@ -108,10 +109,18 @@ def link_notice(model: Model, t: Translator) -> tuple[str, dict[str, str]] | Non
             {"dismiss": t("Stay here"), "link late": t("Open the link")},
         )
     if isinstance(linked, BotOut):
-        text = t("The bot {name} cannot play: a settler plays on for it.", name=named(linked.name))
-        buttons = {"bots": t("Write an opponent"), "dismiss": t("Close")}
-        return t.sentences([*filter(None, [linked.why]), text]), buttons
+        return _bot_out(linked, t), {"bots": t("Write an opponent"), "dismiss": t("Close")}
     return _kept_notice(model, t)
+
+
+def _bot_out(linked: BotOut, t: Translator) -> str:
+    """Say why a bot does not play, and who does."""
+    name = named(linked.name)
+    if linked.why is None:
+        once = t("A settler made this move for the bot {name}.", name=name)
+        return t.sentences([bots_missing(t), once])
+    text = t("The bot {name} cannot play: a settler plays on for it.", name=name)
+    return t.sentences([*filter(None, [linked.why]), text])
 
 
 def _kept_notice(model: Model, t: Translator) -> tuple[str, dict[str, str]] | None:

@@ -57,6 +57,11 @@ def _refusal(t: Translator, p: Problem, names: list[str]) -> str:
     return t("That move is not possible; choose one of those offered.")
 
 
+def bots_missing(t: Translator) -> str:
+    """Say that no bot can play now."""
+    return t("What bots need did not load: check the connection and try again.")
+
+
 def record_problem(t: Translator, place: str, p: Problem, own: Mapping[str, str]) -> str:
     """Say in one sentence where and why a record is wrong, and that nothing was changed.
 

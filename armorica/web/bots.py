@@ -2,11 +2,9 @@
 
 import json
 from collections.abc import Callable
-from contextlib import suppress
 from time import perf_counter
 from typing import Any
 
-from pyodide.ffi import JsException
 from pyscript.js_modules import page as browser
 
 from armorica import games
@@ -78,11 +76,8 @@ async def _answer(cages: Any, thinker: Thinker, question: str | Request) -> str:
 
 async def _opened(id: str, key: str) -> Any:
     """Open a cage with a game; return the module of the cages, None if it cannot be opened."""
-    try:
-        cages = await browser.cages()
-    except JsException:  # it did not arrive
-        return None
-    return cages if await cages.open(id, key) else None
+    cages = await browser.cages()
+    return cages if cages and await cages.open(id, key) else None
 
 
 async def asked(cages: Any, id: str, question: str) -> str:
@@ -98,12 +93,12 @@ def failed(code: str) -> str:
     return json.dumps({"fault": code})
 
 
-async def move(model: Model, name: str, t: Translator) -> tuple[str, str]:
-    """Ask the bot at the table for its move; return it, or "" and a sentence about what is wrong.
+async def move(model: Model, name: str, t: Translator) -> tuple[str, str | None]:
+    """Ask the bot at the table for its move; return it, or "" and what is wrong, as in `BotOut`.
 
     Args:
         model: in which a bot is to move.
-        name: the bot's; if none of this name is kept, both texts are "".
+        name: the bot's.
         t: the translator.
     """
     match = model.table.match
@@ -123,7 +118,7 @@ async def move(model: Model, name: str, t: Translator) -> tuple[str, str]:
         fault = Fault("not_legal", 0, repr(said.move))
     if fault:
         await _close({seat})
-        return "", sentence(t, name, fault)
+        return "", None if fault.code == "missing" else sentence(t, name, fault)
     return said.move, ""
 
 
@@ -136,8 +131,7 @@ async def _close(seats: set[int]) -> None:
     for seat in seats:
         _open.discard(seat)
         _begun.pop(seat, None)
-    with suppress(JsException):  # none was ever opened: the module did not arrive
-        cages = await browser.cages()
+    if cages := await browser.cages():  # else none was ever opened: the module did not arrive
         for seat in seats:
             cages.close(f"seat {seat}")
 

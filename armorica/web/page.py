@@ -322,7 +322,7 @@ class Page:
         there = await self.fetcher.fetch(OWN_BOTS)
         if self.model.table.revision != revision:
             return None
-        move, why = await bots.move(self.model, name, self.t) if there else ("", "")
+        move, why = await bots.move(self.model, name, self.t) if there else ("", None)
         if self.model.table.revision != revision:
             return None
         if not move:

@@ -74,7 +74,7 @@ class Browser:
         """Return at once."""
 
     async def cages(self) -> None:
-        raise JsException("there are none")
+        """Have none."""
 
 
 class Copies:

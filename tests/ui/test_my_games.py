@@ -182,7 +182,7 @@ def test_games_of_a_pack_that_has_not_arrived_are_listed(monkeypatch: pytest.Mon
     go_on = row.all("button")[0]["data-do"]
     assert Fetch("imperious", go_on) in click(model, shelf, go_on)
     click(model, shelf, f"failed fetch imperious {go_on}")
-    assert "did not load" in read(views(model, T)["table"]).one("p", id="notice").text
+    assert "did not load" in read(notices(model, T)).one("p", id="linked").text
 
 
 def test_a_game_whose_rules_did_not_come_at_the_start_is_named_and_kept(

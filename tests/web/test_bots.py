@@ -10,7 +10,7 @@ import pytest
 from armorica.bots import caged
 from armorica.core.late import OWN_BOTS
 from armorica.ui.bots import trial as tournament
-from tests.fuzz.browser import Area
+from tests.fuzz.browser import Area, JsException
 from tests.web.failing import WAYS, Screen, buttons, deal, raises, rest, visit
 from tests.web.workers import Worker
 
@@ -147,5 +147,58 @@ def test_a_game_that_is_left_while_bots_are_fetched_opens_no_cage() -> None:
             here.set()
             await rest()
         assert not cages.open_now
+
+    visit(steps)
+
+
+def test_a_bot_plays_again_once_what_it_needs_has_arrived() -> None:
+    async def steps(tab: Any, screen: Screen, area: Area) -> None:
+        with_cages(tab, screen)
+        arrived = screen.cages
+        vars(screen).pop("cages")
+        deal_first(tab)
+        await rest()
+        assert tab.model.person_to_move
+        assert "What bots need did not load" in screen.views["header"]
+        assert "A settler made this move" in screen.views["header"]
+        assert buttons(screen) == []
+        vars(screen)["cages"] = arrived
+        tab.act(f"play {tab.model.legal()[0]}")
+        await rest()
+        assert "settler" not in screen.views["header"]
+        assert not tab.model.bots.out
+
+    visit(steps)
+
+
+def test_it_is_said_that_the_archive_with_what_bots_need_did_not_arrive() -> None:
+    async def steps(tab: Any, screen: Screen, area: Area) -> None:
+        with_cages(tab, screen)
+
+        async def fetch(_: str) -> bool:
+            return False
+
+        with patch.object(tab.fetcher, "fetch", fetch):
+            deal_first(tab)
+            await rest()
+        assert tab.model.person_to_move
+        assert "What bots need did not load" in screen.views["header"]
+        assert not tab.model.bots.out
+
+    visit(steps)
+
+
+def test_an_error_of_ours_in_the_script_of_the_cages_is_said() -> None:
+    async def steps(tab: Any, screen: Screen, area: Area) -> None:
+        with_cages(tab, screen)
+
+        async def broken() -> None:
+            raise JsException("SyntaxError")
+
+        vars(screen)["cages"] = broken
+        deal_first(tab)
+        await rest()
+        assert tab.model.person_to_move
+        assert buttons(screen) == WAYS
 
     visit(steps)

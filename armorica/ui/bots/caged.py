@@ -9,6 +9,7 @@ from armorica.core.rules import GameState
 from armorica.core.untrusted import is_whole, parse_json
 from armorica.i18n import Translator
 from armorica.ui.model.own_bots import Bot
+from armorica.ui.sentences import bots_missing
 
 FAULTS = ("raised", "no_choose", "not_legal", "late", "broken", "missing")
 """What can be wrong with a bot: the last three are of its cage."""
@@ -75,5 +76,5 @@ def sentence(t: Translator, name: str, fault: Fault) -> str:
         ),
         "late": t("{name} took more than two seconds for a move, and was stopped.", name=name),
         "broken": t("{name} crashed and was stopped.", name=name),
-        "missing": t("What bots need did not load: check the connection and try again."),
+        "missing": bots_missing(t),
     }[fault.code]

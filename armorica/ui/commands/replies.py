@@ -120,10 +120,11 @@ def pointer(model: Model, rest: str, env: Env) -> list[Effect]:
 
 
 def bot_out(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Let a settler play on for a bot that cannot play: `bot-out JSON`, its name and why."""
+    """Let a settler play for a bot: `bot-out JSON`, with the parts of `BotOut`."""
     match, (name, why) = model.table.match, json.loads(rest)
     if match:
-        model.bots.out.add((name, match.deal.seed))
+        if why is not None:
+            model.bots.out.add((name, match.deal.seed))
         model.sharing.linked = BotOut(name, why)
     return [Paint()]
 

@@ -96,10 +96,13 @@ class WouldLeaveGame(NamedTuple):
 
 
 class BotOut(NamedTuple):
-    """Hold the name of a bot that cannot play, and why in a sentence, "" if it is not there."""
+    """Hold the name of a bot that cannot play, and why in a sentence, "" if it is not there.
+
+    If what bots need did not load, `why` is None: this time alone it did not play.
+    """
 
     name: str
-    why: str = ""
+    why: str | None
 
 
 class LinkTooSoon(NamedTuple):
