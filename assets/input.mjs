@@ -8,6 +8,7 @@ const ACROSS = { ArrowUp: -1, ArrowDown: 1 }; // rows
 const LEADS = ":is(#log, #analysis) [data-do^='look '], [data-do^='retry '], [data-do='look back']"
   + ["rematch", "again", "fork", "replay"].map((verb) => `, [data-do=${verb}]`).join("");
 const HANDED = '[data-do^="settle "], [data-do="mine"]'; // after these another person may be called to the device
+const CHOOSERS = "[type=radio], [type=checkbox], [type=range]"; // in which nobody types
 const pointer = matchMedia("(pointer: coarse)");
 
 let python; // gets the text of everything that is done
@@ -161,7 +162,8 @@ function press(event) {
   const choice = event.target.closest?.(`[data-do^="play "], ${HANDED}`);
   if (event.repeat && event.key === "Enter" && choice) event.preventDefault();
   if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
-  if (event.target.closest?.("input:not([type=file]), select, textarea, .bot-code")) return;
+  const field = event.target.closest?.("input:not([type=file]), select, textarea, .bot-code");
+  if (field && !(event.key === "Escape" && field.matches(CHOOSERS))) return;
   const dialog = document.querySelector("dialog[open]");
   const place = dialog ?? document.querySelector("main");
   const button = place.querySelector(`[aria-keyshortcuts="${CSS.escape(event.key)}"]`);

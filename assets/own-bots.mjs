@@ -1,5 +1,6 @@
 // The page "Write an opponent", which is fetched when it is opened: its Python, and its editor.
-import { fetchScript } from "./boot.mjs";
+import { absent, fetchScript } from "./boot.mjs";
+import { failed } from "./failure.mjs";
 
 export const archive = new URL("../own-bots.pack", import.meta.url);
 
@@ -28,7 +29,10 @@ async function begin(box, text) {
     timer = setTimeout(() => text.dispatchEvent(new Event("change", { bubbles: true })), PAUSE);
   };
   text.onchange = () => clearTimeout(timer);
-  const { replace } = await fetchScript("bot-editor").catch(() => ({ replace: plain }));
+  const { replace } = await fetchScript("bot-editor").catch((error) => {
+    if (!absent(error)) failed(error);
+    return { replace: plain };
+  });
   return (text.dataset.heard === box.id ? replace : plain)(text, box.querySelector("label"), box.dataset);
 }
 

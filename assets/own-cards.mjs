@@ -56,8 +56,8 @@ function take(event, file, card) {
   event.stopPropagation();
   const field = document.createElement("input");
   field.hidden = true;
-  field.dataset.do = `${card.closest("[data-late]").dataset.late} ${card.dataset.picture}`;
-  small(file, Number(card.closest("[data-most]").dataset.most)).catch(() => "none").then((text) => {
+  field.dataset.do = `${card.closest("[data-edit]").dataset.edit} ${card.dataset.picture}`;
+  small(file, Number(card.closest("[data-most]").dataset.most)).then((text) => {
     field.value = text;
     document.body.append(field);
     field.dispatchEvent(new Event("change", { bubbles: true }));
@@ -67,7 +67,8 @@ function take(event, file, card) {
 
 /** Return the middle of a picture as a text of at most so many characters. */
 async function small(file, most) {
-  const picture = await createImageBitmap(file);
+  const picture = await createImageBitmap(file).catch(() => undefined);
+  if (!picture) return "none";
   const width = Math.min(picture.width, picture.height / SHAPE);
   const height = width * SHAPE;
   const canvas = document.createElement("canvas");

@@ -61,6 +61,7 @@ function read(name) {
 }
 
 function defer(decoration) {
+  if (!decoration) return;
   late.push([decoration, [...decoration.childNodes]]);
   decoration.replaceChildren();
 }

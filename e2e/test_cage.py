@@ -18,6 +18,7 @@ from e2e.steps import (
     record,
     reload,
     sit_down,
+    visit,
 )
 
 CHOOSE = "def choose(seen, moves):\n    return moves[-1]\n"
@@ -245,6 +246,26 @@ def test_a_bot_is_written_and_plays_a_tournament(table: Page) -> None:
     expect(text).to_have_value(
         "def choose(seen, moves):\n    print('hello')\n    return moves[9]\n"
     )
+
+
+@pytest.mark.usefixtures("context")  # whose page has no script from an earlier test
+@pytest.mark.parametrize("ours", [False, True])
+def test_without_the_script_of_the_editor_the_text_can_be_changed(
+    page: Page, errors: list[str], ours: bool
+) -> None:
+    broken = {"body": "x", "content_type": "text/javascript"}
+    answer = (lambda route: route.fulfill(**broken)) if ours else (lambda route: route.abort())
+    page.route("**/bot-editor*.mjs", answer)
+    visit(page)
+    for button in ("#do-new", "#do-bots", "#bots-new-greedy"):
+        page.locator(button).click()
+    page.locator("#bot-text").fill(CHOOSE)
+    page.locator("#bot-text").blur()
+    expect(page.locator("#failed")).to_have_count(int(ours))  # an error of ours is said
+    reload(page)
+    page.locator("#bots-change-0").click()
+    expect(page.locator("#bot-text")).to_have_value(CHOOSE)
+    errors.clear()
 
 
 def test_a_bot_sits_at_the_table(table: Page) -> None:

@@ -164,6 +164,17 @@ def test_no_letter_acts_while_one_types_or_holds_a_modifier(table: Page) -> None
     expect(table.locator("#settings")).to_be_hidden()
 
 
+def test_escape_leads_from_the_seats_to_the_game_unless_one_types(table: Page) -> None:
+    table.locator("#do-new").click()
+    table.locator("[name=name-0]").focus()
+    table.keyboard.press("Escape")
+    expect(table.locator("#seats")).to_be_visible()
+    table.locator("[name=kind-1]:checked").focus()
+    table.keyboard.press("Escape")
+    expect(table.locator("#seats")).to_have_count(0)
+    expect(table.locator("#board")).to_be_visible()
+
+
 def test_letters_can_be_switched_off_and_arrows_stay(table: Page) -> None:
     choose(table, "keys-off")
     for key in "pm?":

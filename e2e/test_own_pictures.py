@@ -168,6 +168,21 @@ def test_a_dropped_file_that_is_no_picture_is_named_as_a_chosen_one(table: Page)
         expect(faults).to_have_text("Card “segomaros”: this file is not a readable picture.")
 
 
+def test_an_error_of_ours_is_not_taken_for_a_picture_that_cannot_be_read(
+    table: Page, errors: list[str]
+) -> None:
+    own = open_editor(table)
+    table.evaluate(
+        """() => {
+            HTMLCanvasElement.prototype.toDataURL = () => { throw new Error("a slip"); };
+        }"""
+    )
+    deliver(table, "drop", "#own-0", own.locator("h2").screenshot())
+    expect(table.locator("#failed")).to_contain_text("our fault")
+    expect(own.locator("#own-faults")).to_have_count(0)
+    errors.clear()
+
+
 def test_cards_that_are_dropped_on_a_card_are_opened(table: Page) -> None:
     own = open_editor(table)
     text = card_file.write(sized_set("Other", gaul=12, roman=40), "toml")

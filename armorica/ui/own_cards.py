@@ -139,7 +139,7 @@ def _editing(model: Model, draft: Draft, t: Translator) -> Safe:
     acts = saves | {"balance": t("Test the balance")}
     return html(
         '<section id="own-editor" aria-labelledby="own-editor-title"'
-        ' data-late="cards late {number}">'
+        ' data-edit="cards late {number}">'
         '<h3 id="own-editor-title">{title}</h3>'
         '<p class="field"><label for="set-name">{name_label}</label>'
         '<input id="set-name" data-do="cards edit name" value="{name}" maxlength="{most}"></p>'

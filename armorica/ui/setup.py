@@ -41,7 +41,10 @@ def seats(model: Model, t: Translator) -> Safe:
     notice = model.table.notice
     wrong = notice.details.get("seat") if notice else None
     text = refusal(model, t, notice) + model.table.echo if notice else None
-    back = html('<button type="button" data-do="back">{text}</button>', text=t("Back to the game"))
+    back = html(
+        '<button type="button" data-do="back" aria-keyshortcuts="Escape">{text}</button>',
+        text=t("Back to the game"),
+    )
     return html(
         '<div id="seats"><form id="seating" data-do="deal" data-change="seats"'
         ' aria-labelledby="seats-title">'

@@ -37,7 +37,7 @@ def shown(model: Model) -> set[str]:
 
 def way(model: Model) -> str:
     """Return the command that gives the open card a picture."""
-    [draft] = re.findall('data-late="([^"]+)"', drawn(model))
+    [draft] = re.findall('data-edit="([^"]+)"', drawn(model))
     [card] = re.findall('id="own-card"[^>]* data-picture="([^"]+)"', drawn(model))
     return f"{draft} {card}"
 
