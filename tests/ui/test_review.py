@@ -8,6 +8,7 @@ from armorica.i18n import Translator
 from armorica.ui import playing
 from armorica.ui.model import Model
 from armorica.ui.page import views
+from tests.contract.matches import longest
 from tests.ui.markup import Node, read
 from tests.ui.models import act
 from tests.ui.reviews import played
@@ -192,3 +193,12 @@ def test_a_file_can_be_opened_at_every_time() -> None:
         playing.play(begun, begun.legal()[0])
     act(begun, "menu more")
     assert page(begun)["table"].one("input", type="file")
+
+
+def test_the_end_of_the_longest_game_is_reached() -> None:
+    model = Model()
+    playing.show(model, longest("imperious", often=100), played=True)
+    act(model, "look 11000")
+    assert model.review.ply == 11_000
+    act(model, "retry 11000")
+    assert model.table.match and model.table.match.ply == 11_000

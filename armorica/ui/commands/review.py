@@ -43,6 +43,6 @@ def _place(match: AnyMatch, ply: int, place: str) -> int | None:
             return stops.before(stops.turn_stops(match), ply)
         case "turn-on":
             return stops.after(stops.turn_stops(match), ply)
-    number = re.fullmatch("(stop )?([0-9]{1,4})", place)
+    number = re.fullmatch("(stop )?([0-9]{1,5})", place)
     plies = stops.event_stops(match) if number and number[1] else range(match.ply + 1)
     return plies[int(number[2])] if number and int(number[2]) < len(plies) else None

@@ -89,7 +89,7 @@ def again(model: Model, rest: str, env: Env) -> list[Effect]:
 
 def retry(model: Model, rest: str, env: Env) -> list[Effect]:
     """Play on from a ply as a new game: `retry PLY`."""
-    return _branch(model, int(rest) if re.fullmatch("[0-9]{1,4}", rest) else None, env)
+    return _branch(model, int(rest) if re.fullmatch("[0-9]{1,5}", rest) else None, env)
 
 
 def _branch(model: Model, ply: int | None, env: Env) -> list[Effect]:
