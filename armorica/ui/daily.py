@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 from armorica import games
+from armorica.core.limits import POINTS
 from armorica.core.match import AnyMatch
 from armorica.core.untrusted import is_whole
 from armorica.i18n import Translator
@@ -12,7 +13,6 @@ from armorica.ui.model.sharing import Dailies, Daily, Result
 from armorica.ui.naming import game_name
 
 REMEMBERED = 400  # days
-MOST = 999  # points, more than anybody can score
 
 
 def fragment(key: str, day: str = "") -> str:
@@ -102,7 +102,7 @@ def _read_days(key: str, rows: Any) -> Daily | None:
     for row in rows[-REMEMBERED:]:
         if not isinstance(row, list) or len(row) != 3:
             return None
-        if not all(map(is_whole, row, (DAYS, range(MOST + 1), places))):
+        if not all(map(is_whole, row, (DAYS, range(-POINTS, POINTS + 1), places))):
             return None
         day, points, place = row
         results[day] = Result(points, place)

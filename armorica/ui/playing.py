@@ -56,12 +56,20 @@ def _deal(
     return Match(game.rules, game.deal(players, seed, house_rules, content))
 
 
-def show(model: Model, match: AnyMatch, played: bool = False) -> None:
-    """Put a match on the table; `played` says whether somebody has moved in it here."""
+def show(model: Model, match: AnyMatch, played: bool = False, of_bots: bool = False) -> None:
+    """Put a match on the table.
+
+    Args:
+        model: changed by it.
+        match: the match.
+        played: whether somebody has moved in it here.
+        of_bots: whether it is a game of a tournament, whose deal nobody else gets.
+    """
     model.table.match = match
     model.table.played = played
     model.table.standing = {}
-    if model.in_lesson or match.new_try or (has_person_moved(match) and not played):
+    known = model.in_lesson or match.new_try or (has_person_moved(match) and not played)
+    if known and not of_bots:
         mark_known(model, match)
     model.table.holder, model.table.held_from = None, match.ply
     choose_game(model, match.key)
@@ -92,7 +100,7 @@ def show_diagram(
     """
     review, match.from_link = model.review, True
     before = review.diagram or Diagram(model.table.match, review.notes, model.table.played)
-    show(model, match)
+    show(model, match, of_bots=page == "bots")
     review.notes = notes
     review.diagram = before._replace(page=page)
     review.ply = min(ply, match.ply)

@@ -10,7 +10,10 @@ def at_the_end(model: Model, match: AnyMatch) -> list[str]:
     """List the kinds: "challenge", and "daily" for the result of the day."""
     kinds = []
     if model.review.ply is None and model.mover is None:
-        if only_person(match) is not None and not match.from_link:
+        seat = only_person(match)
+        # A link holds no points below 0, which would be no challenge either.
+        beatable = seat is not None and match.rules.scores(match.state)[seat] >= 0
+        if beatable and not match.from_link:
             kinds.append("challenge")
         if deals.own_day_of(match) in model.sharing.daily.get(match.key, {}):
             kinds.append("daily")

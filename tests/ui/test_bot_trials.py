@@ -85,6 +85,7 @@ def test_a_game_that_is_looked_at_leads_back_to_its_bot() -> None:
     assert model.review.diagram  # which no browser keeps
     assert model.review.diagram.before is table
     assert model.review.ply == 0
+    assert model.device.statistics == {}  # its deal is no one's
     assert model.table.match
     assert model.table.match.deal.players[1].name == "My bot"
     assert "Back to your bot" in drawn(model)

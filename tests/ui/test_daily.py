@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from armorica import games
+from armorica.core.limits import POINTS
 from armorica.core.match import Match
 from armorica.core.problem import problem
 from armorica.core.rng import Rng
@@ -288,6 +289,23 @@ def test_broken_results_are_none(days: Any) -> None:
     assert daily.read({"days": {"armorica": days}}) is None
     assert daily.read({"days": days or []}) is None
     assert daily.read({"days": {"chess": []}}) is None
+
+
+@pytest.mark.parametrize("points", [-5, 1500, -POINTS, POINTS])
+def test_any_points_that_a_game_can_have_are_read(points: int) -> None:
+    results = {"armorica": {DAY: Result(points, 1)}}
+    assert daily.read(daily.written(results)) == results
+    beyond = {"armorica": {DAY: Result(POINTS + 1, 1)}}
+    assert daily.read(daily.written(beyond)) is None
+
+
+@pytest.mark.parametrize("points", [-1, 0])
+def test_points_below_0_challenge_nobody(points: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    model = Model()
+    match = played(DAY)
+    playing.show(model, match, played=True)
+    monkeypatch.setattr(match.rules, "scores", lambda *_: [points] * 3)
+    assert ("challenge" in at_the_end(model, match)) is (points >= 0)
 
 
 def test_where_nothing_is_kept_the_results_stay_as_long_as_the_page() -> None:

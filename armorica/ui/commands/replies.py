@@ -86,12 +86,19 @@ def stored(model: Model, rest: str, env: Env) -> list[Effect]:
 
 
 def _load_cards_anew(model: Model, key: str, env: Env) -> None:
-    """Take over the cards or maps of another tab, and close the open ones if others are there."""
+    """Take over the cards or maps of another tab, and close the open ones if others are there.
+
+    A draft with faults stays: it is kept nowhere else.
+    """
     own, before = model.own, model.own.of(key)
     own.kept = {each: sets for each, sets in own.kept.items() if each != key}
     own.chosen.pop(key, None)
     keeping.load_cards(model, env.shelf, key)
-    if own.of(key) != before:
+    if own.of(key) == before:
+        return
+    if own.draft and own.faults:
+        own.place = None
+    else:
         own.close()
 
 
