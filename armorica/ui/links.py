@@ -249,7 +249,7 @@ def link_problem(t: Translator, p: Problem) -> str:
         ),
         "link_content": t(
             "This game needs “{name}”, which is not kept here: open its file, and the game opens.",
-            name=p.details.get("name"),
+            name=named(str(p.details.get("name"))),
         ),
         "link_damaged": t("This link is damaged: ask for it again, or start a new game."),
     }[p.code]

@@ -2,6 +2,7 @@
 
 from armorica.core.late import late
 from armorica.core.limits import MOVES
+from armorica.core.untrusted import visible
 from armorica.i18n import Translator
 from armorica.ui import failures
 from armorica.ui.html import Safe, html
@@ -23,7 +24,7 @@ def notices(model: Model, t: Translator) -> Safe:
         _elsewhere(t) if model.device.elsewhere else None,
         _limit(t) if match and match.full else None,
         _unsaved(model, t),
-        _unread(t) if model.device.unread else None,
+        _unread(model, t) if model.device.unread else None,
         *_praise(model, t),
     ]
     return html('<div id="notices" role="status">{drawn}</div>', drawn=drawn)
@@ -33,7 +34,7 @@ def _file_error(model: Model, t: Translator) -> Safe | None:
     error = model.dialogs.file_error
     if not error:
         return None
-    text = record_fault(t, model.dialogs.file_key, error)
+    text = visible(record_fault(t, model.dialogs.file_key, error), but="\N{NO-BREAK SPACE}")
     return _notice("unopened", text + model.table.echo, {"dismiss": t("Close")})
 
 
@@ -101,14 +102,17 @@ def _unsaved(model: Model, t: Translator) -> Safe | None:
     return None
 
 
-def _unread(t: Translator) -> Safe:
+def _unread(model: Model, t: Translator) -> Safe:
+    ways = {"drop-unread": t("Delete")}
+    if model.dialogs.dropping:
+        ways = {"drop-unread": t("Keep the data"), "drop-unread-now": t("Delete it for good")}
     return _notice(
         "unread",
         t(
             "Some saved data in this browser cannot be read. It may come from a newer version of"
             " Armorica."
         ),
-        {"save-unread": t("Save it as a file"), "drop-unread": t("Delete it for good")},
+        {"save-unread": t("Save it as a file"), **ways},
     )
 
 

@@ -127,7 +127,8 @@ def _faults(model: Model, t: Translator, intro: str) -> Safe | None:
         '<div id="own-faults"><p>{intro}</p><ul>{faults}</ul></div>',
         intro=intro,
         faults=[
-            html("<li>{text}</li>", text=visible(editor.fault(t, fault))) for fault in faults[:20]
+            html("<li>{text}</li>", text=visible(editor.fault(t, fault), but="\N{NO-BREAK SPACE}"))
+            for fault in faults[:20]
         ],
     )
 

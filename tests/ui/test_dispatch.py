@@ -68,7 +68,7 @@ def link(seed: int, plies: int) -> str:
         (f"visit table armorica {FIRST}", Switch(FIRST)),
         ("take-over", Switch(LAST)),
         (f"delete armorica {FIRST}", Delete(FIRST)),
-        ("drop-unread", DropUnread()),
+        ("drop-unread-now", DropUnread()),
     ],
 )
 def test_a_command_changes_what_is_kept_by_an_effect_alone(click: str, effect: Effect) -> None:

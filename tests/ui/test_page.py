@@ -1,17 +1,22 @@
 """The page around a game."""
 
 import json
+from unittest.mock import Mock
 
 import pytest
 
 from armorica import games
-from armorica.i18n import Translator
+from armorica.i18n import Translator, translator
 from armorica.ui import playing, seating
+from armorica.ui.commands import dispatch
+from armorica.ui.effects import DropUnread
+from armorica.ui.env import Env
 from armorica.ui.model import Model
 from armorica.ui.model.device import Device
 from armorica.ui.page import views
 from tests.ui.markup import Node, read
 from tests.ui.models import act
+from tests.ui.shelves import Box, dealt, tab
 
 T = Translator()
 ROOTS = {"header", "table", "log", "live", "footer", "settings", "embedding"}
@@ -128,3 +133,33 @@ def test_each_trouble_with_keeping_a_game_has_its_notice_and_its_way_on() -> Non
         "elsewhere": ["take-over"],
         "unread": ["save-unread", "drop-unread"],
     }
+
+
+def test_what_cannot_be_read_is_deleted_after_a_question() -> None:
+    model = started("person", "person")
+    model.device.unread = True
+    shelf = tab(Box())
+    shelf.drop_unread = Mock()  # type: ignore[method-assign]
+    for asked, effects in ((True, []), (False, []), (True, []), (False, [DropUnread()])):
+        verb = "drop-unread-now" if effects else "drop-unread"
+        done = dispatch(model, verb, Env(T, shelf))
+        assert [each for each in done if isinstance(each, DropUnread)] == effects
+        model.device.unread = True
+        assert ("drop-unread-now" in notices(model)["unread"]) is asked
+    act(model, "drop-unread")
+    act(model, "new")
+    assert not model.dialogs.dropping
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_texts_of_a_file_cannot_disturb_the_sentence_about_it(language: str) -> None:
+    t, model = translator(language), Model()
+    record = json.loads(games.write(dealt(1)))
+    record["players"][0] = {"kind": "\u202eevil"}
+    act(model, "open " + json.dumps(record))
+    said = read(views(model, t)["header"]).one("p", id="unopened").text
+    assert "\\u202eevil" in said
+    act(model, "cards")
+    act(model, "open [1")
+    said = read(views(model, t)["table"]).one("div", id="own-faults").text
+    assert "\\u00a0" not in said  # French has such spaces

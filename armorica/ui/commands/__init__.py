@@ -154,6 +154,7 @@ COMMANDS = {
     "save-statistics": Command(files.save_statistics, keeps_notices=True),
     "save-unread": Command(files.save_unread, keeps_notices=True),
     "drop-unread": Command(files.drop_unread, keeps_notices=True),
+    "drop-unread-now": Command(files.drop_unread_now, keeps_notices=True),
     "take-over": Command(files.take_over, keeps_notices=True),
     "follow": Command(links.follow, needs=_linked_game, by_person=False),
     "daily": Command(links.deal_of_the_day),
@@ -250,7 +251,8 @@ def _run(model: Model, command: Command, rest: str, env: Env) -> list[Effect]:
     if model.setup.choosing:  # or a deal would lack them
         keeping.load_own(model, env.shelf)
     if place(model) != before.place:  # the menu and questions belong to where they were opened
-        model.dialogs.menu, model.dialogs.erasing, model.my_games.asking = "", False, False
+        model.dialogs.menu, model.my_games.asking = "", False
+        model.dialogs.erasing = model.dialogs.dropping = False
     if not command.keeps_notices:
         refused = command is OF_THE_GAME and model.table.notice
         if model.table.pending_move == pending and not refused:  # only the very next click confirms

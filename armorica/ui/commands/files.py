@@ -64,7 +64,14 @@ def save_unread(model: Model, rest: str, env: Env) -> list[Effect]:
 
 
 def drop_unread(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Delete the text that `save_unread` saves."""
+    """Ask whether to delete the text that `save_unread` saves, or stop asking."""
+    model.dialogs.dropping = not model.dialogs.dropping
+    return []
+
+
+def drop_unread_now(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Delete that text."""
+    model.dialogs.dropping = False
     return [DropUnread()]
 
 

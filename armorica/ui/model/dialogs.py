@@ -50,7 +50,8 @@ class Dialogs:
     """Hold what is open.
 
     `panel` is "settings", "keys", "crib" or ""; `menu` is that of the end, "share", "more" or "";
-    `erasing` is True while it asks whether to erase the statistics; `embedding` is None unless that
+    `erasing` is True while it asks whether to erase the statistics, `dropping` while it asks whether
+    to delete what cannot be read; `embedding` is None unless that
     dialog is open, `reading` unless the rules are, `progress` unless that page is; `own` is
     the open page for one's own things, "cards", "bots" or ""; `file_error` is what was wrong with
     the record in a file, of the game `file_key`.
@@ -59,6 +60,7 @@ class Dialogs:
     panel: str = ""
     menu: str = ""
     erasing: bool = False
+    dropping: bool = False
     embedding: Embedding | None = None
     reading: Reading | None = None
     progress: Progress | None = None
