@@ -76,7 +76,7 @@ def share_text(results: Daily, t: Translator, match: AnyMatch, address: str) -> 
         ),
         outcome(t, match.key, results[day]),
         t.n("{count} day in a row", "{count} days in a row", streak(results, day)),
-        address + fragment(match.key),
+        address + fragment(match.key, str(day)),  # it opens the same deal tomorrow
     ]
     return "\n".join(lines)
 

@@ -230,7 +230,7 @@ def test_each_game_has_a_deal_of_the_day_of_its_own() -> None:
     share(model, "daily")
     assert isinstance(model.sharing.linked, Shared)
     assert model.sharing.linked.text.startswith("Imperious, deal of the day 347\n")
-    assert model.sharing.linked.text.endswith("/imperious.html#d=imperious")
+    assert model.sharing.linked.text.endswith(f"/imperious.html#d=imperious.{DAY}")
 
 
 def test_the_result_is_counted_with_the_last_move() -> None:
@@ -258,6 +258,17 @@ def test_a_link_to_no_deal_of_the_day_is_damaged(fragment: str) -> None:
         assert model.sharing.linked == Refused(problem("link_damaged"))
 
 
+@pytest.mark.parametrize("today", [DAY, DAY + 1])
+def test_the_link_of_a_result_opens_its_deal_and_counts_on_its_day(today: int) -> None:
+    model, shelf, _ = table()
+    text = daily.share_text({DAY: Result(1, 3)}, T, played(DAY), "x:y")
+    follow(model, shelf, text.partition("x:y")[2], today)
+    match = model.table.match
+    assert match and deals.day_of(match) == DAY
+    advance(match, 1000)
+    assert (DAY in daily.count({}, match, today)) is (today == DAY)
+
+
 def test_days_in_a_row() -> None:
     results = dict.fromkeys((DAY - 5, DAY - 2, DAY - 1, DAY), Result(9, 2))
     assert [daily.streak(results, DAY - back) for back in (0, 2, 3, 5)] == [3, 1, 0, 1]
@@ -274,7 +285,7 @@ def test_the_result_is_told_without_any_card() -> None:
         "Armorica, deal of the day 347",
         "30 points, place 2 of 3",
         "1 day in a row",
-        "x:y#d",
+        f"x:y#d=armorica.{DAY}",
     ]
     days = {DAY: Result(1, 3)}
     assert "1 point, place 3 of 3" in daily.share_text(days, T, played(DAY), "x:y")
