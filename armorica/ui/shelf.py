@@ -42,6 +42,7 @@ class Shelf(KeptGames):
         self._id: str | None = None
         self._last: KeptGame | None = None  # the game as this tab last read or kept it
         self._replaced_id: str | None = None  # of one's own game, which another one has replaced
+        self._waiting: dict[str, str] = {}  # second copies by key, of games that are not loaded
         self._latest: float = 0  # the latest time of play that was read or kept, in milliseconds
         self.saving: Saving = "kept"
         self.elsewhere = False
@@ -85,13 +86,20 @@ class Shelf(KeptGames):
     def restore(self, copies: Mapping[str, str]) -> None:
         """Put back second copies of games, by key, if the store has lost them or has older ones.
 
-        Copies that the store has no room for stay available until the page closes. All copies
-        must be of games that are loaded.
+        Copies that the store has no room for stay available until the page closes. Those of games
+        that are not loaded wait for `restore_arrived`.
         """
         for key, copy in copies.items():
+            if games.is_missing(copy):
+                self._waiting[key] = copy
             newer = key.startswith("game:") and self._newer(copy, self._store.get(key))
             if newer and self._store.put(key, copy) != "kept":
                 self._unstored[key] = copy
+
+    def restore_arrived(self) -> None:
+        """Restore the second copies of games that have been loaded since."""
+        waiting, self._waiting = self._waiting, {}
+        self.restore(waiting)
 
     def _newer(self, copy: str, text: str | None) -> bool:
         """Return whether a copy can be read, and is newer than the kept text with its key."""
@@ -228,6 +236,7 @@ class Shelf(KeptGames):
         if id == self._replaced_id:
             self._replaced_id = None
         self._unstored.pop(key, None)
+        self._waiting.pop(key, None)
         return True
 
     def put_back(self, id: str, text: str) -> Saving:

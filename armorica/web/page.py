@@ -234,6 +234,7 @@ class Page:
 
     def _arrived(self, key: str, archive: Any) -> None:
         self.thinker.archives[key] = archive
+        self.shelf.restore_arrived()
         self.act(f"fetched {key}")
 
     async def _copied(self, effect: effects.Copy) -> None:

@@ -217,6 +217,33 @@ def test_a_game_whose_rules_did_not_come_at_the_start_is_named_and_kept(
     assert again.key == "imperious"
 
 
+def test_the_newer_copy_of_a_game_whose_rules_come_later_is_gone_on_with(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    box, match = Box(), imperious()
+    shelf = tab(box)
+    begin(shelf, match)
+    older = dict(box.texts)
+    advance(match, 60)
+    shelf.keep(match, played=True)
+    copies, box.texts = box.texts, older
+    load = games.load
+
+    def missing(key: str) -> Any:
+        if key == "imperious":
+            raise ModuleNotFoundError(key)
+        return load(key)
+
+    shelf = tab(box)
+    with monkeypatch.context() as patched:
+        patched.setattr(games, "load", missing)
+        shelf.restore(copies)
+        assert shelf.open() is None
+        shelf.restore_arrived()  # another game has come
+    shelf.restore_arrived()
+    assert records(box) == [games.write(match)] != [games.write(match.branch(0))]
+
+
 @pytest.mark.parametrize("key", games.GAMES)
 def test_a_lesson_is_listed_as_one(key: str) -> None:
     model, shelf, _ = at_table(dealt(1, 5))

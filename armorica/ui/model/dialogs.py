@@ -50,11 +50,10 @@ class Dialogs:
     """Hold what is open.
 
     `panel` is "settings", "keys", "crib" or ""; `menu` is that of the end, "share", "more" or "";
-    `erasing` is True while it asks whether to erase the statistics, `dropping` while it asks whether
-    to delete what cannot be read; `embedding` is None unless that
-    dialog is open, `reading` unless the rules are, `progress` unless that page is; `own` is
-    the open page for one's own things, "cards", "bots" or ""; `file_error` is what was wrong with
-    the record in a file, of the game `file_key`.
+    `erasing` is True while it asks whether to erase the statistics, and `dropping` whether to
+    delete what cannot be read; `embedding` is None unless that dialog is open, `reading` unless the
+    rules are, `progress` unless that page is; `own` is the open page for one's own things, "cards",
+    "bots" or ""; `file_error` is what was wrong with the record in a file, of the game `file_key`.
     """
 
     panel: str = ""
