@@ -81,7 +81,7 @@ def _parsed(text: str) -> Any:
 def read_recorded(
     data: Any, own: Iterable[C], read: Callable[[Any], C], digest: Callable[[C], str]
 ) -> C:
-    """Read what a record says of its content: the name of one of the game's own, or all of another.
+    """Read the cards or the map of a record: a name if they are the game's own, else their data.
 
     Args:
         data: untrusted.

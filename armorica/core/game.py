@@ -228,11 +228,11 @@ class Bot(Protocol[S, Obs]):
         ...
 
     def lines(self, seen: Obs, rng: Rng) -> Lines[Obs] | None:
-        """List whole lines of moves worth trying, one or more; None to search move by move.
+        """Return whole lines of moves to choose from; None to search move by move.
 
-        Only lines that begin with the moves made since `Lines.start` can be chosen; there is at
-        least one, and others may be tried beside it. Where the last choice was made in the
-        same `start`, what the search found there still holds.
+        At least one line begins with the moves made since `Lines.start`: only such lines can be
+        chosen, the others are tried for comparison. What the search has found from a `start` is
+        used again at the next choice from there.
 
         Examples:
             >>> game, match = load("armorica"), new_match("armorica", ["Ada", "Ben"], seed=5)

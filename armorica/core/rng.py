@@ -4,7 +4,7 @@ from typing import Any
 
 _MASK = (1 << 64) - 1
 SEED_LIMIT = 1 << 53
-"""Seeds are below it: so they pass unharmed through JSON and JavaScript."""
+"""Seeds are below this number, so that JSON and JavaScript hold them exactly."""
 
 
 class Rng:

@@ -16,7 +16,9 @@ TEXTS = 200
 
 def written(analysed: Analysed) -> dict[str, Any]:
     """Return an analysis that is complete as plain data for `read`."""
-    return {"record": analysed.record, **analysed.analysis._asdict()}
+    parts = analysed.analysis._asdict()
+    del parts["left"], parts["drawn"]  # which only an analysis under way needs
+    return {"record": analysed.record, **parts}
 
 
 def read(data: dict[str, Any]) -> Analysed | None:

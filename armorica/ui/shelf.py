@@ -112,9 +112,9 @@ class Shelf(KeptGames):
         return same and kept.played < game.played
 
     def games(self, copies: Mapping[str, str]) -> set[str]:
-        """Return the keys in GAMES of what `restore` and `open` read.
+        """Return the keys of the games whose rules `restore` and `open` need.
 
-        These are the first game of all, second copies, and texts that are not where games belong.
+        They read the second copies, the first game in their order, and texts under wrong keys.
         """
         texts, kept = [*copies.values()], {}
         for name in self._store.names():

@@ -6,9 +6,9 @@ from armorica.ui.model.puzzles import LastPuzzle, Opened
 
 
 def answer(model: Model, move: str) -> None:
-    """Take a legal move for the answer to the puzzle on the table; "" gives it up after the last.
+    """Answer the puzzle on the table with a legal move; "" gives up.
 
-    The first try at one's own puzzle counts, and any at the puzzle of the day.
+    At a puzzle from one's own game the first answer counts; that of the day is solved by any try.
     """
     opened, table, puzzles = model.puzzles.opened, model.table, model.puzzles
     assert opened

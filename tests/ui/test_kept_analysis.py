@@ -50,6 +50,7 @@ def test_a_reload_leads_to_the_same_review() -> None:
     model, shelf = reloaded(box, own)
     assert model.advice.analysis and before.advice.analysis
     assert model.advice.analysis == before.advice.analysis._replace(drawn=0)
+    assert {"left", "drawn"}.isdisjoint(written(before))
     ply = model.advice.analysis.findings[0].ply
     for each in (before, model):
         act(each, f"look {ply}", shelf)

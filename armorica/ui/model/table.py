@@ -61,9 +61,9 @@ class Table:
         return match.deal.seed == OPENING
 
     def awaits(self, key: str) -> bool:
-        """Return whether a game waits for a person who comes from pages about the game of a key.
+        """Return whether the seats and pages of a game, by its key, can lead back to the table.
 
-        The table of a first visit is none beside another game.
+        To the table of a first visit only those of its own game do.
         """
         return self.match is not None and (not self.untouched or self.match.key == key)
 
