@@ -154,7 +154,7 @@ class Reader:
             data = urlsafe_b64decode(parts[3] + "=" * (-len(parts[3]) % 4))
         except ValueError:
             raise _damaged() from None
-        _demand(data[:4] == _checksum(key, data[4:]))
+        demand(data[:4] == _checksum(key, data[4:]))
         self._number = int.from_bytes(data[4:], "little")
 
     def digit(self, radix: int) -> int:
@@ -166,7 +166,7 @@ class Reader:
         """Read an integer from 0 to COUNTS - 1."""
         value, unit = self.digit(_GROUP), _GROUP
         while self.digit(2):
-            _demand(unit < COUNTS)
+            demand(unit < COUNTS)
             value += self.digit(_GROUP) * unit
             unit *= _GROUP
         return value
@@ -185,7 +185,7 @@ class Reader:
             text = unpacking.decompress(self._bytes(), 4 * longest).decode()
         except (zlib.error, UnicodeDecodeError):
             raise _damaged() from None
-        _demand(unpacking.eof and not unpacking.unused_data and len(text) <= longest)
+        demand(unpacking.eof and not unpacking.unused_data and len(text) <= longest)
         return text
 
     def players(self, seats: range, levels: Sequence[str]) -> tuple[Seat, ...]:
@@ -198,11 +198,11 @@ class Reader:
             return Seat(PERSON)
         if kind == _NAMED:
             name = self.text()
-            _demand(valid_name(name))
+            demand(valid_name(name))
             return Seat(PERSON, name)
         if kind == _number_of_level(BOT):
             name = self.text()
-            _demand(valid_name(name))
+            demand(valid_name(name))
             return Seat(BOT, name)
         level = {_number_of_level(level): level for level in levels}.get(kind)
         if level is None:
@@ -219,19 +219,19 @@ class Reader:
         unusual: dict[str, str] = {}
         while self.digit(2) == _MORE:
             name, choice = choices.get(self.digit(_CHOICES), ("", ""))
-            _demand(name != "" and name not in unusual)
+            demand(name != "" and name not in unusual)
             unusual[name] = choice
         return unusual
 
     def _bytes(self) -> bytes:
         size = self.count()
-        _demand(size <= LINK)
+        demand(size <= LINK)
         return bytes(self.digit(256) for _ in range(size))
 
     def moves(self, match: Match[D, S, Obs]) -> None:
         """Read the moves, and play them in a match."""
         count = self.count()
-        _demand(count <= MOVES)
+        demand(count <= MOVES)
         for _ in range(count):
             legal = match.rules.legal(match.state)
             seat = match.rules.to_move(match.state)
@@ -241,7 +241,7 @@ class Reader:
 
     def end(self) -> None:
         """Check that no digits are left."""
-        _demand(self._number == 0)
+        demand(self._number == 0)
 
 
 def _checksum(key: str, data: bytes) -> bytes:
@@ -262,6 +262,7 @@ def _damaged() -> LinkError:
     return LinkError(problem("link_damaged"))
 
 
-def _demand(holds: bool) -> None:
+def demand(holds: bool) -> None:
+    """Raise `LinkError` if a link is damaged, which it is unless something holds."""
     if not holds:
         raise _damaged()

@@ -167,17 +167,6 @@ class Match(Generic[D, S, Obs]):
         """
         return self.deal == other.deal and self.state_at(ply) == other.state_at(ply)
 
-    def movers(self) -> list[int]:
-        """Return the seat that makes each move, including the undone moves.
-
-        Examples:
-            >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
-            >>> match.play(0, match.rules.legal(match.state)[0])
-            >>> match.movers()
-            [0]
-        """
-        return self.seats[:]
-
 
 AnyMatch = Match[Deal, GameState, Observation]
 """The type of a match of whatever game."""

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from armorica.core.limits import MARKS, NOTE, NOTES
-from armorica.core.link import LinkError, Reader, Writer
+from armorica.core.link import LinkError, Reader, Writer, demand
 from armorica.core.problem import problem
 
 
@@ -76,24 +76,19 @@ def read(link: Reader, cards: int, plies: int) -> dict[int, Note]:
         LinkError: `link_damaged`, if `write` cannot have written them.
     """
     count = link.count()
-    _demand(count <= plies + 1)
+    demand(count <= plies + 1)
     marks: dict[int, tuple[Mark, ...]] = {}
     ply = 0
     for n in range(count):
         step = link.count()
         ply += step
-        _demand(ply <= plies and (step > 0 or n == 0))
+        demand(ply <= plies and (step > 0 or n == 0))
         size = link.count()
-        _demand(size <= (MARKS if cards else 0))
+        demand(size <= (MARKS if cards else 0))
         marks[ply] = tuple(Mark(link.digit(cards), link.digit(cards)) for _ in range(size))
-        _demand(len(set(marks[ply])) == size)
+        demand(len(set(marks[ply])) == size)
     texts = link.packed(min(count * NOTE, NOTES) + count).split("\0") if count else []
-    _demand(len(texts) == count)
+    demand(len(texts) == count)
     notes = {ply: Note(text, marks[ply]) for ply, text in zip(marks, texts, strict=True)}
-    _demand(all(note != Note() and note.text == cleaned(note.text) for note in notes.values()))
+    demand(all(note != Note() and note.text == cleaned(note.text) for note in notes.values()))
     return notes
-
-
-def _demand(holds: bool) -> None:
-    if not holds:
-        raise LinkError(problem("link_damaged"))

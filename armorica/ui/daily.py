@@ -6,6 +6,7 @@ from typing import Any
 from armorica import games
 from armorica.core.limits import POINTS
 from armorica.core.match import AnyMatch
+from armorica.core.rules import place_of
 from armorica.core.untrusted import is_whole
 from armorica.i18n import Translator
 from armorica.ui.deals import DAYS, FIRST, opponents, own_day_of
@@ -35,8 +36,7 @@ def count(results: Daily, match: AnyMatch, today: int) -> Daily:
     if day is None or not counts or match.rules.to_move(match.state) is not None:
         return results
     points = match.rules.scores(match.state)
-    ranks = match.rules.ranking_scores(match.state)
-    place = 1 + sum(rank > ranks[0] for rank in ranks)
+    place = place_of(match.rules.ranking_scores(match.state), 0)
     days = {**results, day: Result(points[0], place)}
     return dict(sorted(days.items())[-REMEMBERED:])
 

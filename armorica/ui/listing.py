@@ -7,6 +7,7 @@ from armorica.core import seats
 from armorica.core.limits import MOVES, PLAYERS, POINTS
 from armorica.core.match import AnyMatch
 from armorica.core.problem import RecordError
+from armorica.core.rules import place_of
 from armorica.core.seats import Seat
 from armorica.core.untrusted import is_whole, valid_name
 from armorica.games import LEVELS
@@ -78,8 +79,7 @@ def summarize(match: AnyMatch) -> Summary:
     people = [seat for seat, player in enumerate(players) if player.is_person]
     place = None
     if mover is None and len(people) == 1:
-        ranking = rules.ranking_scores(state)
-        place = 1 + sum(score > ranking[people[0]] for score in ranking)
+        place = place_of(rules.ranking_scores(state), people[0])
     content = match.deal.content if games.is_custom(match) else None
     name = content.name if content else ""
     lesson = deals.is_lesson(match)

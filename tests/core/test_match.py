@@ -26,7 +26,7 @@ def test_movers_tell_who_made_each_move() -> None:
         seats.append(match.state.mover)
         match.play(match.state.mover, GAME.rules.legal(match.state)[-1])
     match.go(1)
-    assert match.movers() == seats
+    assert match.seats == seats
 
 
 def test_an_illegal_move_says_why() -> None:

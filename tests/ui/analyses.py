@@ -46,7 +46,7 @@ def review(match: AnyMatch, seat: int, iterations: int) -> Analysis:
     level = level_for(GAME, ADVISER)._replace(iterations=iterations)
     analysis = Analysis((), 0)
     for (ply,) in choices(match):
-        if match.movers()[ply] == seat:
+        if match.seats[ply] == seat:
             state = match.state_at(ply)
             seen = GAME.rules.observe(state, seat)
             thought = Thought(GAME, level, seen, (match.moves[ply],))

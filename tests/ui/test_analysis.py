@@ -60,7 +60,7 @@ def test_the_analysis_looks_at_every_choice_and_names_the_costliest_of_people() 
     drawn = table(model).one("section", id="analysis")
     assert not drawn.all("progress")
     assert "so far" not in drawn.text
-    mine = [ply for ply in plies if model.table.match.movers()[ply] == 0][:3]
+    mine = [ply for ply in plies if model.table.match.seats[ply] == 0][:3]
     assert [finding.ply for finding in model.advice.analysis.findings] == mine
     assert [b["data-do"] for b in drawn.all("button")] == [
         f"{verb} {ply}" for ply in mine for verb in ("look", "retry")
@@ -175,7 +175,7 @@ def test_the_analysis_keeps_silent_about_noise_and_about_good_moves() -> None:
     model = over("person", "person")
     assert model.table.match
     match = model.table.match
-    seat = match.movers()[0]
+    seat = match.seats[0]
     own = match.rules.format_move(match.state_at(0), match.moves[0])
     analysis = Analysis((range(1), range(1, 2)), 2)
 

@@ -58,7 +58,7 @@ def test_no_puzzle_is_made(case: str) -> None:
     model.table.played = case != "not played"
     model.device.embedded = case == "embedded"
     match = match_of(model)
-    ply = match.movers().index(0)
+    ply = match.seats.index(0)
     state = match.state_at(ply)
     legal = [match.rules.format_move(state, move) for move in match.rules.legal(state)]
     right = tuple(legal if case == "most are right" else legal[:1])

@@ -151,7 +151,7 @@ class Model:
         mover = self.mover
         if mover is not None and self._decides(mover):
             return mover
-        movers = [seat for seat in match.movers()[: match.ply] if self.is_person(seat)]
+        movers = [seat for seat in match.seats[: match.ply] if self.is_person(seat)]
         return (movers[-1:] or self.people[:1] or [0])[0]
 
     @property

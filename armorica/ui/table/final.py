@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from armorica.core.rules import place_of
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
 from armorica.ui.scene import AnyScene
@@ -31,7 +32,7 @@ def ranked(ranking: Sequence[int]) -> list[tuple[int, int]]:
         ranking: each seat's score, of which more is better.
     """
     order = sorted(range(len(ranking)), key=lambda seat: -ranking[seat])
-    return [(1 + sum(score > ranking[seat] for score in ranking), seat) for seat in order]
+    return [(place_of(ranking, seat), seat) for seat in order]
 
 
 def gap(scores: Sequence[int], seat: int) -> int:

@@ -73,7 +73,7 @@ def test_whoever_follows_the_coach_after_other_moves_wins_too(others: int, seed:
 def test_the_review_finds_nothing_costly_in_what_the_coach_says() -> None:
     match = obeyed()
     match.go(len(match.moves))
-    plies = tuple(ply for ply in choices(match) if match.movers()[ply.start] == LEARNER)
+    plies = tuple(ply for ply in choices(match) if match.seats[ply.start] == LEARNER)
     review = Analysis(plies, len(plies))
     for ply in plies:
         match.go(ply.start)

@@ -128,7 +128,7 @@ def test_whoever_follows_the_coach_after_a_turn_of_any_moves_may_still_win() -> 
 
 def test_the_review_finds_nothing_costly_in_what_the_coach_says() -> None:
     match, _ = obeyed()
-    plies = tuple(each for each in choices(match) if match.movers()[each.start] == LEARNER)
+    plies = tuple(each for each in choices(match) if match.seats[each.start] == LEARNER)
     review = Analysis(plies, len(plies))
     end = match.ply
     for each in plies:
@@ -160,7 +160,7 @@ def test_what_to_do_now_has_a_page_of_its_own_after_one_about_another_thing() ->
 def test_a_step_stays_while_the_learner_goes_on_with_it() -> None:
     match, lessons = obeyed()
     end = match.ply
-    plies = [ply for ply in range(end) if match.movers()[ply] == LEARNER]
+    plies = [ply for ply in range(end) if match.seats[ply] == LEARNER]
     compared = 0
     steps = [match.state_at(ply).step for ply in plies]
     for n, (before, now) in enumerate(pairwise(steps)):
@@ -172,7 +172,7 @@ def test_a_step_stays_while_the_learner_goes_on_with_it() -> None:
 
 def test_another_round_of_trade_is_one_of_the_same_turn() -> None:
     match, lessons = obeyed()
-    plies = [ply for ply in range(match.ply) if match.movers()[ply] == LEARNER]
+    plies = [ply for ply in range(match.ply) if match.seats[ply] == LEARNER]
     told_at = {
         match.state_at(ply).rounds: at[-1].text
         for ply, at in zip(plies, lessons, strict=False)
@@ -227,7 +227,7 @@ def test_regions_are_said_to_have_paid_only_after_they_have(position: Position) 
 
 def explained_jumps(match: AnyMatch, lessons: Lessons) -> int:
     """Expect the sources of each change of the learner's tokens; return how many there were."""
-    plies = [ply for ply, seat in enumerate(match.movers()) if seat == LEARNER]
+    plies = [ply for ply, seat in enumerate(match.seats) if seat == LEARNER]
     events = face.events(match, None)
     acted = jumps = 0
     for ply, at in zip([*plies, match.ply], lessons, strict=True):
