@@ -133,7 +133,7 @@ def move(page: Page, milliseconds: int = 20_000) -> Any:
     match = new_match("armorica", ["Ada", "Ben"], seed=5)
     game = games.game_of(match)
     seen = game.codec.pack(game.rules.observe(match.state, match.state.mover))
-    return ask(page, milliseconds, key="armorica", seen=seen, seed=1)
+    return ask(page, milliseconds, key="armorica", seen=seen)
 
 
 def write(page: Page, text: str) -> None:
@@ -192,7 +192,7 @@ def test_a_bot_is_not_late_because_its_device_slept(cage: Page) -> None:
     match = new_match("armorica", ["Ada", "Ben"], seed=5)
     game = games.game_of(match)
     seen = game.codec.pack(game.rules.observe(match.state, match.state.mover))
-    question = json.dumps({"key": "armorica", "seen": seen, "seed": 1})
+    question = json.dumps({"key": "armorica", "seen": seen})
     cage.evaluate("text => { globalThis.said = cage.ask('one', text, 20_000); }", question)
     cage.clock.fast_forward(60_000)
     assert json.loads(cage.evaluate("said"))["move"] == "gaul pass"

@@ -116,7 +116,7 @@ def allowed(path: str) -> list[str]:
         "ai": ["armorica.core", "armorica.ai"],
         "i18n": ["armorica.i18n", "armorica.core.late"],
         "ui": [f"armorica.{room}" for room in ("core", "i18n", "games", "ai", "bots", "ui")],
-        "bots": ["armorica.core", "armorica.api", "armorica.games", "armorica.bots"],
+        "bots": [f"armorica.{room}" for room in ("core", "ai", "api", "games", "bots")],
         "lab": [f"armorica.{room}" for room in ("core", "ai", "bots", "games", "lab")],
         "rl": [
             "armorica.core",

@@ -11,7 +11,6 @@ from armorica import games
 from armorica.bots.position import Position
 from armorica.bots.program import BotError, Program
 from armorica.core.limits import BOT_ERROR, BOT_PRINTED
-from armorica.core.rng import Rng
 
 JAVASCRIPT = "js", "pyodide", "pyodide_js", "_pyodide", "_pyodide_core"
 """The packages by which Python reaches JavaScript."""
@@ -51,9 +50,9 @@ def _is_sealed(module: str) -> bool:
 def answer(question: str) -> str:
     """Answer a question of the page.
 
-    `{"source": TEXT, "name": NAME}` begins a game with a bot; `{"key": KEY, "seen": PACKED, "seed":
-    NUMBER}` asks for its move. The answer has the `move`, or else the `fault` with its `line` and
-    `detail` as a `BotError` has them; and what was `printed`.
+    `{"source": TEXT, "name": NAME}` begins a game with a bot; `{"key": KEY, "seen": PACKED}` asks
+    for its move. The answer has the `move`, or else the `fault` with its `line` and `detail` as a
+    `BotError` has them; and what was `printed`.
     """
     console, said = _Console(), dict[str, Any]()
     with redirect_stdout(console), redirect_stderr(console):
@@ -77,6 +76,6 @@ def _answered(question: dict[str, Any]) -> str:
         _program = Program(question["source"], question["name"])
         return ""
     assert _program
-    game, seed = games.load(question["key"]), question["seed"]
+    game = games.load(question["key"])
     seen = game.codec.unpack(question["seen"])
-    return _program.choose(Position(game, seen, seen.mover, Rng(seed)), seed)
+    return _program.choose(Position(game, seen, seen.mover))

@@ -1,8 +1,10 @@
 """What a bot sees of a game, and the worlds that it imagines."""
 
+from copy import copy
 from typing import Any
 
 from armorica import games
+from armorica.ai.levels import seed_of
 from armorica.core.game import AnyGame
 from armorica.core.match import AnyMatch, legal_texts
 from armorica.core.problem import IllegalMove
@@ -13,7 +15,8 @@ from armorica.core.rules import GameState
 class Position:
     """Hold what a seat may know of a game, or a world in which all that is hidden was dealt anew.
 
-    Moves are texts, such as `gaul pass`.
+    Moves are texts, such as `gaul pass`. What the seat may know seeds all that is random in worlds
+    and rollouts.
 
     Attributes:
         key: of the game, such as "armorica".
@@ -28,20 +31,19 @@ class Position:
 
     __slots__ = ("_game", "_is_world", "_rng", "key", "seat", "state")
 
-    def __init__(self, game: AnyGame, state: Any, seat: int, rng: Rng) -> None:
+    def __init__(self, game: AnyGame, state: Any, seat: int) -> None:
         self.key = game.info.key
         self.seat = seat
         self.state: Any = state  # each game has a type of its own
-        self._game, self._rng = game, rng
+        self._game, self._rng = game, Rng(seed_of(game, state))
         self._is_world = False
 
     @classmethod
-    def of(cls, match: AnyMatch, seed: int = 0) -> "Position":
+    def of(cls, match: AnyMatch) -> "Position":
         """Return what the seat to move may know of a match.
 
         Args:
             match: not over.
-            seed: of all that is random in worlds and rollouts.
 
         Raises:
             ValueError: the game is over.
@@ -54,7 +56,7 @@ class Position:
         seat = game.rules.to_move(match.state)
         if seat is None:
             raise ValueError("the game is over")
-        return cls(game, game.rules.observe(match.state, seat), seat, Rng(seed))
+        return cls(game, game.rules.observe(match.state, seat), seat)
 
     @property
     def mover(self) -> int | None:
@@ -151,6 +153,6 @@ class Position:
         return [hundredths / 100 for hundredths in points]
 
     def _world(self, state: GameState) -> "Position":
-        world = Position(self._game, state, self.seat, self._rng)
-        world._is_world = True
+        world = copy(self)
+        world.state, world._is_world = state, True
         return world

@@ -8,6 +8,8 @@ from pathlib import Path
 from types import ModuleType, TracebackType
 from typing import Any
 
+from armorica import games
+from armorica.ai.levels import seed_of
 from armorica.bots.position import Position
 
 
@@ -82,13 +84,14 @@ class Program:
             raise BotError(f"{path} cannot be read: it is not text.") from None
         return cls(source, str(path))
 
-    def choose(self, seen: Position, seed: int = 0) -> str:
+    def choose(self, seen: Position) -> str:
         """Return the move that the bot chooses in a position.
+
+        The position seeds Python's `random` while the bot chooses, so that the same game goes the
+        same way each time. Afterwards `random` goes on as if nothing had been drawn.
 
         Args:
             seen: a position in which the bot's seat is to move.
-            seed: of Python's `random` while the bot chooses, so that the same game goes the same
-                way each time. Afterwards `random` goes on as if nothing had been drawn.
 
         Raises:
             BotError: the bot raises an error, or chooses none of the legal moves.
@@ -101,6 +104,7 @@ class Program:
 the moves that it gets, such as 'gaul iccavos'.
         """
         moves = seen.legal()
+        seed = seed_of(games.load(seen.key), seen.state)
         move = self._guarded(lambda: self._choose(seen, moves[:]), seed)
         if not isinstance(move, str) or move not in moves:
             returned = self._guarded(lambda: reprlib.repr(move))

@@ -82,7 +82,7 @@ def player(text: str, key: str) -> Player:
 
 def _written(bot: Program) -> Player:
     def choose(game: AnyGame, seen: Observation, seed: int) -> int:
-        move = bot.choose(Position(game, seen, seen.mover, Rng(seed)), seed)
+        move = bot.choose(Position(game, seen, seen.mover))
         return game.rules.parse_move(seen, move)
 
     return choose

@@ -11,7 +11,6 @@ from numpy.typing import NDArray
 
 from armorica import games
 from armorica.api import PERSON, SEED_LIMIT, AnyMatch, Position, Program, Seat, new_match
-from armorica.core.limits import MOVES
 from armorica.core.rules import Content
 from armorica.i18n import Translator
 from armorica.rl import numbers_of
@@ -180,14 +179,11 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # it has no types
     def ask(self, bot: Program) -> int:
         """Return the action that a bot chooses for the agent to move.
 
-        The deal and the number of moves made seed all chance of the bot.
-
         Raises:
             BotError: the bot fails.
         """
-        match, numbers, state = self.match, self._numbers, self.match.state
-        seed = MOVES * match.deal.seed + match.ply
-        move = self._rules.parse_move(state, bot.choose(Position.of(match, seed), seed))
+        numbers, state = self._numbers, self.match.state
+        move = self._rules.parse_move(state, bot.choose(Position.of(self.match)))
         return next(n for n in numbers.actions(state) if numbers.move(state, n) == move)
 
     def render(self) -> str | None:

@@ -112,7 +112,7 @@ async def move(model: Model, name: str, t: Translator) -> tuple[str, str | None]
     said = await _begin(bot, seat, match)
     if not said.fault:
         _begun[seat] = match, bot, ply
-        said = read(await asked(await browser.cages(), f"seat {seat}", asking(game, state, ply)))
+        said = read(await asked(await browser.cages(), f"seat {seat}", asking(game, state)))
     fault = said.fault
     if not fault and said.move not in legal:  # a forged answer
         fault = Fault("not_legal", 0, repr(said.move))

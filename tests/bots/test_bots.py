@@ -1,5 +1,6 @@
 """Bots: what they see, what is wrong with them in one sentence, and the examples."""
 
+import json
 import random
 from contextlib import suppress
 from pathlib import Path
@@ -9,10 +10,13 @@ import pytest
 from armorica import games
 from armorica.__main__ import main
 from armorica.api import BotError, Position, Program, Rng, new_match
-from armorica.bots import examples
+from armorica.bots import caged, examples
 from armorica.cli.compare import HEAD
+from armorica.core.limits import BOT_PRINTED
 from armorica.core.match import AnyMatch
 from armorica.lab.study import Study, play
+from armorica.ui.bots.caged import asking, beginning
+from armorica.ui.model.own_bots import Bot
 
 FOLDER = Path(examples.__file__).parent
 EXAMPLES = sorted(path for path in FOLDER.glob("*.py") if path.name != "__init__.py")
@@ -34,7 +38,7 @@ def test_the_examples_play_both_games(path: Path, key: str) -> None:
     match = table(key)
     bot = Program.read(path)
     for _ in range(5):
-        move = bot.choose(Position.of(match), match.ply)
+        move = bot.choose(Position.of(match))
         match.play(match.state.mover, match.rules.parse_move(match.state, move))
 
 
@@ -51,12 +55,37 @@ def test_a_position_holds_only_what_its_seat_may_know(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", games.GAMES)
-def test_worlds_differ_and_come_again_with_the_seed(key: str) -> None:
+def test_worlds_differ_and_come_again_in_the_same_position(key: str) -> None:
     match = table(key)
-    first, again = Position.of(match, 7), Position.of(match, 7)
+    first, again = Position.of(match), Position.of(match)
     worlds = [first.determinize().state for _ in range(5)]
     assert worlds == [again.determinize().state for _ in range(5)]
     assert any(world != worlds[0] for world in worlds)
+
+
+DRAWING = """
+import random
+def choose(seen, moves):
+    print(random.random(), seen.rollout(2))
+    return moves[0]
+"""
+
+
+@pytest.mark.parametrize("key", games.GAMES)
+def test_all_chance_of_a_bot_comes_from_what_it_sees(
+    key: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = table(key)
+    game, rules, seat = games.load(key), match.rules, match.state.mover
+    bot = Program(DRAWING, "drawing.py")
+    bot.choose(Position.of(match))
+    drawn = capsys.readouterr().out
+    caged.answer(beginning(Bot("Drawing", DRAWING)))
+    said = json.loads(caged.answer(asking(game, match.state)))
+    assert said["printed"] == drawn[:BOT_PRINTED]
+    match.state = rules.determinize(rules.observe(match.state, seat), seat, Rng(1))
+    bot.choose(Position.of(match))
+    assert capsys.readouterr().out == drawn
 
 
 def test_a_world_goes_on_to_the_end_of_the_game() -> None:
@@ -134,7 +163,7 @@ def test_the_chance_of_a_program_is_its_own_whatever_a_bot_draws(source: str) ->
     random.seed(7)
     drawn = [random.random()]
     with suppress(BotError):
-        Program(source, "chance.py").choose(seen, 3)
+        Program(source, "chance.py").choose(seen)
     assert [*drawn, random.random()] == wanted
 
 

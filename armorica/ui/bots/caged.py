@@ -39,10 +39,10 @@ def beginning(bot: Bot) -> str:
     return json.dumps({"source": bot.source, "name": bot.name})
 
 
-def asking(game: AnyGame, state: GameState, seed: int) -> str:
+def asking(game: AnyGame, state: GameState) -> str:
     """Write the question which move a bot makes in a state: only what its seat may know."""
     seen = game.codec.pack(game.rules.observe(state, state.mover))
-    return json.dumps({"key": game.info.key, "seen": seen, "seed": seed})
+    return json.dumps({"key": game.info.key, "seen": seen})
 
 
 def read(answer: str) -> Said:

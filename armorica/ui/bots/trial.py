@@ -94,7 +94,7 @@ def question(trial: Trial) -> str | Request | None:
     if not trial.begun:
         return beginning(trial.bot)
     if match.state.mover == trial.seat:
-        return asking(game, match.state, 1000 * len(trial.ended) + match.ply)
+        return asking(game, match.state)
     legal = match.rules.legal(match.state)
     moves = frozenset(match.rules.format_move(match.state, move) for move in legal)
     return Request(trial.key, 0, write_question(game, match.state, trial.level), moves)
