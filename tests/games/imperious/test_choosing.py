@@ -73,17 +73,20 @@ def test_another_combo_forgets_cards_that_wait_for_more() -> None:
 
 
 @pytest.mark.parametrize(
-    ("combo", "chosen", "no"), [("disperse", "", "war"), ("glory", "religion", "war")]
+    ("combo", "chosen", "no", "why"),
+    [
+        ("disperse", "", "war", "That type does not belong to this combo."),
+        ("glory", "religion", "war", "Glory takes cards of one type, at least 3 of them."),
+    ],
 )
-def test_a_card_that_cannot_be_added_says_why(combo: str, chosen: str, no: str) -> None:
+def test_a_card_that_cannot_be_added_says_why(combo: str, chosen: str, no: str, why: str) -> None:
     model = choosing(combo, war=1, religion=3, trade=1)
     if chosen:
         act(model, f"play cards {chosen}")
     card = table(model).one("button", id=f"card-{no}")
     assert card["aria-disabled"] == "true"
     act(model, card["data-do"])
-    said = table(model).one(id="notice").text
-    assert said.startswith("That type does not belong to this combo")
+    assert table(model).one(id="notice").text.startswith(why)
     assert not table(model).all("button", id="card-population")  # of which none is held
 
 

@@ -24,7 +24,7 @@ from armorica.games.imperious.rules.state import (
 from armorica.games.imperious.rules.text import parse_move
 from armorica.i18n import translator
 from armorica.ui import playing
-from armorica.ui.acts import Back, Play, Refuse, Select
+from armorica.ui.acts import Back, Play, Refuse
 from tests.games.imperious.aims import aiming, forget
 from tests.games.imperious.conftest import Pieces, Position, cards
 from tests.games.imperious.tables import clicks, sat_down, table
@@ -78,6 +78,11 @@ def test_the_fewest_cards_that_bring_the_most(
     s = under_way(position, combo, hand, pieces)
     assert fitting(s) == best
     assert played(s, click(Observation(s), [], "all", "")).played == best
+
+
+def test_an_advance_has_no_matching_cards(position: Position) -> None:
+    s = under_way(position, combos.ADVANCE, cards(war=5))
+    assert click(Observation(s), [], "all", "") == []
 
 
 def test_no_cards_are_offered_that_would_add_nothing(position: Position) -> None:
@@ -315,5 +320,15 @@ def test_nothing_is_chosen_again_before_a_first_time(position: Position) -> None
     s = under_way(position, GROW, cards(population=5), {"latium": 2})
     assert click(Observation(s), [], "more", "1") == []
     assert click(Observation(s), [], "which", "latium") == []
-    s.step = TARGET
-    assert click(Observation(s), [], "which", "latium") == [Select([s.board.number["latium"]])]
+
+
+@pytest.mark.parametrize("combo", [DESTROY, CONVERT, DISPERSE, COLONIZE])
+def test_a_click_of_another_step_or_combo_selects_nothing(position: Position, combo: int) -> None:
+    hand = cards(war=2, culture=3, religion=3, government=3)
+    s = under_way(position, combo, hand, {"latium": 2}, {"campania": 2})
+    s = played(s, [*click(Observation(s), [], "all", ""), Play("cards end")])
+    assert s.step == TARGET
+    assert click(Observation(s), [], "wish", "1") == []
+    strikes = combo in (DESTROY, CONVERT)
+    assert bool(click(Observation(s), [], "which", "latium")) == strikes
+    assert bool(click(Observation(s), [], "from", "latium")) == (combo == DISPERSE)

@@ -23,6 +23,7 @@ from armorica.ui.page import views
 from armorica.ui.viewing import scene
 from tests.games.imperious.aims import aiming, dispersing, forget
 from tests.games.imperious.conftest import Position
+from tests.games.imperious.trades import play_to, two_people
 from tests.inside import AnyMatch, load, on_table
 from tests.seats import seated
 from tests.ui.markup import Node, read
@@ -171,6 +172,43 @@ def test_a_hint_does_not_repeat_an_offer_that_all_have_declined() -> None:
     hint = told(model, *line).one("div", id="hint")
     assert hint.all("li")[0].text.endswith("No more offers")
     assert hint.all("p")[0].text == "Nobody wanted the best offer that you can make."
+
+
+@pytest.mark.parametrize("given", [0, 1])
+def test_a_hint_says_when_the_offer_under_way_can_bring_little(given: int) -> None:
+    model = at_step(OFFER, 1)
+    on_table(model).state.hands[0] = (3, 0, 0, 0, 0, 0, 0)
+    playing.play(model, "offer all")
+    for move in ["", "give war", "give end"][: 1 + 2 * given]:
+        if move:
+            playing.play(model, move)
+        advised(model)
+        hint = table(model).one("div", id="hint")
+        little = "No trade would help your hand much. “Start over” takes the offer back."
+        assert hint.all("p")[0].text == little
+        assert not hint.all("li")
+        assert not [node for node in table(model).walk() if node.get("class") == "rank"]
+        act(model, "hint")
+
+
+def test_a_hint_asks_for_the_most_useful_card_where_nothing_is_given() -> None:
+    model = at_step(OFFER, 1)
+    on_table(model).state.hands[0] = (0, 0, 0, 0, 4, 0, 0)
+    playing.play(model, "offer all")
+    playing.play(model, "give end")
+    line = advised(model).ranked[0].line
+    assert line == ("get technology", "get end")
+    assert reason(model, *line) == "It would help your combos most."
+
+
+def test_an_offer_that_asks_for_more_than_the_hand_can_only_be_declined() -> None:
+    model = two_people()
+    s = play_to(model, ANSWER)
+    s.get = (0,) * len(TYPES)
+    assert reason(model, "answer decline") == "It would not help you enough."
+    s.get = (15,) * len(TYPES)
+    said = told(model, "answer decline").one("div", id="hint").all("p")[0].text
+    assert said == "You do not have these cards, so you can only decline."
 
 
 def test_what_the_turn_pays_anyway_is_no_reason_to_pass() -> None:

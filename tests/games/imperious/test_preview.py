@@ -67,6 +67,19 @@ def test_grow_says_when_there_is_no_room(position: Position) -> None:  # [I12]
     assert hand.prospect(T, s, 0, grow) == "no room for new chits"
 
 
+@pytest.mark.parametrize("step", [ACTION, OFFER])
+def test_build_says_when_there_is_no_site(position: Position, step: int) -> None:  # [I16]
+    build, one_each = COMBOS.index("build"), (1,) * len(TYPES)
+    s = position([{"latium": 1}, {}, {}, {}], one_each, step=step)
+    assert hand.prospect(T, s, 0, build) == "builds a city"
+    assert not hand.is_idle(s, 0, build)
+    s = position([{"latium": 1}, {"latium": 1}, {}, {}], one_each, step=step)
+    assert hand.prospect(T, s, 0, build) == "no territory for a city"
+    assert hand.is_idle(s, 0, build)
+    s.mover = 1  # in the turn of another the hand is looked at, too
+    assert hand.prospect(T, s, 0, build) == "no territory for a city"
+
+
 def test_targets_are_taken_back_and_looked_ahead_at() -> None:
     combos: set[str] = set()
     steps = set()

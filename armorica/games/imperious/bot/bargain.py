@@ -28,8 +28,11 @@ def move(s: State, evaluation: Evaluation, offers: bool) -> int:
     if s.step == OFFER:
         return ALL if wanted else END
     legal = trade.legal(s)
-    if not wanted:  # the offer was begun by a random move: end it
-        return legal[0]
+    if not wanted:  # only a person begins such an offer, and may ask for a hint
+        if END in legal:
+            return END
+        hand = s.hands[s.mover]
+        return max(legal, key=lambda kind: in_hand(added(hand, kind), evaluation.turns))
     kind = wanted[s.step == GET]
     done = (s.give, s.get)[s.step == GET][kind]
     return END if done or kind not in legal else kind

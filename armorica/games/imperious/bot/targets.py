@@ -141,7 +141,7 @@ def build(evaluation: Evaluation) -> Steps:
     """Choose the site of a city with the fewest pieces of others near."""
     s, seat = evaluation.s, evaluation.seat
     best, chosen = -99.0, END
-    for t in combos.building_sites(s):
+    for t in combos.building_sites(s, seat):
         value = 0.1 * evaluation.row[t]
         for near in s.board.neighbours[t]:
             value -= s.weight(near) - s.chits[seat][near]

@@ -36,7 +36,7 @@ def trade_click(s: State, selection: list[int], verb: str, rest: str) -> list[Ac
                 for answer in _answers(s, selection, rest)
                 for act in (Stand(answer, everyone=rest == standing.ALL), Select([]))
             ]
-        case "wish" if rest.isdecimal() and int(rest) in range(2 * len(KINDS)):
+        case "wish" if s.step in (OFFER, ANSWER) and rest in map(str, range(2 * len(KINDS))):
             return [Select(sorted({*selection} ^ {int(rest)}))]
         case "offer-back" if s.step == OFFER:
             return _offer_back(s, rest)

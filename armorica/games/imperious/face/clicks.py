@@ -8,7 +8,14 @@ from armorica.games.imperious.face import preview, reasons
 from armorica.games.imperious.face.bids import trade_click
 from armorica.games.imperious.face.fitting import fitting
 from armorica.games.imperious.rules.chronicle import chronicle, events
-from armorica.games.imperious.rules.combos import ADVANCE, GLORY
+from armorica.games.imperious.rules.combos import (
+    ADVANCE,
+    CONVERT,
+    DESTROY,
+    DISPERSE,
+    GLORY,
+    RECIPES,
+)
 from armorica.games.imperious.rules.happening import Happening
 from armorica.games.imperious.rules.play import apply, legal, why_not
 from armorica.games.imperious.rules.state import (
@@ -114,7 +121,7 @@ def click(seen: Observation, selection: list[int], verb: str, rest: str) -> list
         case "glory" if preview.glorious(seen):
             begun = preview.chosen(seen, GLORY)
             return [Play("action glory"), *_choosing(begun, fitting(begun))]
-        case "all" if seen.step == CARDS:
+        case "all" if seen.step == CARDS and seen.combo in RECIPES:
             return _choosing(seen, plus(s.played, fitting(s)))
         case "less" | "anew" if steps := preview.begun(seen):
             return [Back(steps if verb == "anew" else 1)]
@@ -134,10 +141,11 @@ def click(seen: Observation, selection: list[int], verb: str, rest: str) -> list
 
 def _on_the_map(s: State, selection: list[int], verb: str, rest: str) -> list[Act]:
     territory = s.board.number.get(rest)
+    combo = s.combo if s.step == TARGET else None
     match verb:
-        case "from" if s.step == TARGET:
+        case "from" if combo == DISPERSE:
             return [Select([END if territory is None else territory])]
-        case "which" if s.step == TARGET and territory is not None:
+        case "which" if combo in (DESTROY, CONVERT) and territory is not None:
             return [Select([territory])]
         case "why" if s.step in (START, RESTART, TARGET) and territory is not None:
             return [Refuse(reasons.why_not(s, territory, selection))]

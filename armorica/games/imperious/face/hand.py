@@ -183,8 +183,6 @@ def combo_item(table: Table, combo: int) -> Safe:
         text = ""
     elif short:
         text = lacking(t, short)
-    elif s.step == ACTION and combo == BUILD and table.own_turn and not do:
-        text = t("no territory for a city")
     elif chosen and strong != most:
         text = words.effect(t, name, strong)
     else:
@@ -252,7 +250,11 @@ def prospect(t: Translator, s: State, seat: int, combo: int) -> str:
     if combo == BUILD:
         cards = held(s, seat)
         missing = [words.kind_name(t, kind) for kind in KINDS if not cards[kind]]
-        return t("missing {types}", types=t.listed(missing)) if missing else t("builds a city")
+        if missing:
+            return t("missing {types}", types=t.listed(missing))
+        if not combos.building_sites(s, seat):
+            return t("no territory for a city")
+        return t("builds a city")
     short = lack(s, seat, combo)
     if short:
         return lacking(t, short)
@@ -274,7 +276,7 @@ def is_idle(s: State, seat: int, combo: int) -> bool:
         return False
     now = s.copy()
     now.step, now.mover = ACTION, seat
-    return would_be_wasted(now, combo)
+    return combo not in combos.playable(now) or would_be_wasted(now, combo)
 
 
 def strength(s: State, seat: int, combo: int, x: int) -> int:

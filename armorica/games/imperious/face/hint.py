@@ -67,6 +67,8 @@ def hint(table: Table) -> Safe | None:
     """Draw the hint that is wanted, None where none is."""
     if not table.scene.hint_wanted:
         return None
+    if table.futile:
+        return box(table.t, html("<p>{said}</p>", said=_futile(table.t)))
     if not table.best:
         return box(table.t, None)
     rows = [(str(rank), choice.moves) for rank, choice in enumerate(table.best, 1)]
@@ -89,6 +91,12 @@ def hint(table: Table) -> Safe | None:
     if len(first.line) > 1 or table.s.step in (CARDS, TARGET):
         said.insert(0, _next(table, first.move))
     return box(table.t, html("<ol>{lines}</ol><p>{said}</p>", lines=lines, said=" ".join(said)))
+
+
+def _futile(t: Translator) -> str:
+    """Say that the offer under way is better not made."""
+    back = t("“{button}” takes the offer back.", button=t("Start over"))
+    return f"{t('No trade would help your hand much.')} {back}"
 
 
 def _next(table: Table, move: str) -> str:
@@ -168,6 +176,8 @@ def why(table: Table, line: Sequence[str]) -> str:
     if s.step == ANSWER:
         if line[0] == "answer accept":
             return t("It helps you more than it helps the other.")
+        if "accept" not in table.choices:
+            return t("you do not have these cards, so you can only decline.")
         return t("It would not help you enough.")
     if line[0] in ("action draw", "action end"):
         return _waiting(t, s, line)

@@ -10,6 +10,8 @@ from armorica.games.imperious.rules.state import (
     ANSWER,
     CARDS,
     GET,
+    GIVE,
+    NONE,
     OFFER,
     TYPES,
     Observation,
@@ -31,7 +33,8 @@ class Table:
     `choices` maps the choice of each legal move ("creta", "end") to the text of its click.
     `earlier` lists the types of cards that `preview.earlier` does. `targeting` is the map's view.
     `best` lists what a hint shows, the best first. `refused` is whether the best was an offer that
-    all have declined in this turn; then `best` is to end offers.
+    all have declined in this turn; then `best` is to end offers. `futile` is whether the best is to
+    complete the offer under way by nothing that is given or wanted; then `best` is empty.
     """
 
     def __init__(self, scene: ImperiousScene, t: Translator) -> None:
@@ -52,16 +55,23 @@ class Table:
         self.targeting = Targeting(scene, t, self.choices)
         hint = scene.hint if scene.hint_wanted else None
         self.best = hint.best_of(scene.legal) if hint and hint.done else []
+        self.futile = any(self._is_futile(choice.moves) for choice in self.best[:1])
+        if self.futile:
+            self.best = []
         self.refused = any(self._refused(choice.line) for choice in self.best[:1])
         if self.refused:
             self.best = [Choice("offer end", 0, 0.0, 0.0)]
 
+    def _is_futile(self, line: Sequence[str]) -> bool:
+        """Return whether a line wants nothing for the offer under way, or begins by giving none."""
+        s, (give, get) = self.s, _sides(line)
+        if s.step == GIVE and not give and s.give == NONE:
+            return True
+        return s.step in (GIVE, GET) and not get and s.get == NONE
+
     def _refused(self, line: Sequence[str]) -> bool:
         """Return whether all have declined the offer of a line in this turn already."""
-        sides = [
-            [move[len(side) :] for move in line if move.startswith(side) and move != f"{side}end"]
-            for side in ("give ", "get ")
-        ]
+        sides = _sides(line)
         made, refused = False, False
         for event in self.events if self.s.step == OFFER else ():
             data = event.data
@@ -110,3 +120,11 @@ class Table:
         """Return the text of a click that takes back a chosen card; None if none is chosen."""
         chosen = self.own_turn and under_way(self.s)[kind]
         return f"without {TYPES[kind]}" if chosen else None
+
+
+def _sides(line: Sequence[str]) -> list[list[str]]:
+    """Return the types of the cards that the moves of an offer give, and of those they want."""
+    return [
+        [move[len(side) :] for move in line if move.startswith(side) and move != f"{side}end"]
+        for side in ("give ", "get ")
+    ]

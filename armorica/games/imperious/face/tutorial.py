@@ -328,8 +328,8 @@ STEPS: tuple[Step[Position], ...] = (
         _at(OVER),
         lambda t: t("The final score"),
         lambda t, at: t(
-            "That is the whole game. Your next one goes to 100 tokens, with cards you do not know;"
-            " under New game you can also choose a shorter one, and other opponents."
+            "That is the whole game. Games usually go to 100 tokens, with cards you do not know;"
+            " under “New game” you can also choose a shorter one, and other opponents."
         ),
         "#score",
     ),

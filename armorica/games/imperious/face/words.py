@@ -150,12 +150,11 @@ def card_list(t: Translator, names: list[str]) -> str:
 
 def refusal(t: Translator, p: Problem) -> str | None:
     """Explain why a move is refused; None for a problem that all games share."""
-    d = p.details
     return {
         "too_near": t.n(
             "Too close: another start is only {count} link away. Choose a marked territory.",
             "Too close: another start is only {count} links away. Choose a marked territory.",
-            int(d.get("links", 0)),
+            int(p.details.get("links", 0)),
         ),
         "city_there": t("There is a city there; choose a territory without one."),
         "already_played": t("You have played a combo, so you can no longer draw a card."),
@@ -163,6 +162,7 @@ def refusal(t: Translator, p: Problem) -> str | None:
         "cards_missing": t("You do not have the cards for that."),
         "too_few_cards": t("Not enough cards yet; add another."),
         "wrong_type": t("That type does not belong to this combo."),
+        "one_type": t("Glory takes cards of one type, at least 3 of them."),
         "not_playable": t("Add types from left to right: that card cannot be added now."),
         "not_finished": t("Use up the whole combo: choose another target."),
         "crowded": t(
@@ -177,7 +177,7 @@ def refusal(t: Translator, p: Problem) -> str | None:
         "converting": t("You are converting pieces, so this combo settles no empty territory."),
         "city_too_large": t(
             "The only target there is a city, which counts as 5 chits, and you have {left} left.",
-            left=d.get("left", 0),
+            left=p.details.get("left", 0),
         ),
         "not_empty": t("Colonize goes to an empty territory, and somebody is there."),
         "arrived": t("The chits there have just arrived; they cannot move again."),
@@ -191,7 +191,7 @@ def refusal(t: Translator, p: Problem) -> str | None:
         "too_many_cards": t.n(
             "An offer can ask for at most {count} card.",
             "An offer can ask for at most {count} cards.",
-            int(d.get("most", 0)),
+            int(p.details.get("most", 0)),
         ),
         "wiped_out": t(
             "Players who have been wiped out cannot trade until they have started again."

@@ -1,5 +1,6 @@
 """The events of a match, as its record writes them, and when each happened."""
 
+from itertools import takewhile
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 from armorica.core.match import Match
@@ -145,4 +146,5 @@ def outcome(match: Match[Deal, State, Observation]) -> str:
 
 def _latest_kinds(match: Match[Deal, State, Observation]) -> set[str]:
     """Return the kinds of the events that the latest move has caused."""
-    return {event.data["do"] for event in events(match)[-9:] if event.ply == match.ply}
+    latest = takewhile(lambda event: event.ply == match.ply, reversed(events(match)))
+    return {event.data["do"] for event in latest}

@@ -77,7 +77,7 @@ def playable(s: State) -> list[int]:
 
 def _cards_for(s: State, combo: int, hand: tuple[int, ...]) -> bool:
     if combo == BUILD:
-        return min(hand) > 0 and bool(building_sites(s))
+        return min(hand) > 0 and bool(building_sites(s, s.mover))
     if combo == GLORY:
         return max(hand) >= RECIPES[GLORY].least
     if combo == ADVANCE:
@@ -143,7 +143,7 @@ def _targets(s: State) -> Iterator[int]:
                 own = [t for t in range(len(s.cities)) if not s.weight(t)]
             yield from (piece(t, seat) for t in own)
         case _:
-            yield from (piece(t, seat) for t in building_sites(s))
+            yield from (piece(t, seat) for t in building_sites(s, seat))
 
 
 def _struck(s: State) -> Iterator[int]:
@@ -169,9 +169,9 @@ def growing_sites(s: State, seat: int) -> list[int]:
     return [t for t in s.occupied(seat) if s.weight(t) <= CROWD]
 
 
-def building_sites(s: State) -> list[int]:
-    """List the territories in which the seat to move has nothing but chits, and is alone [I16]."""
-    return [t for t, n in enumerate(s.chits[s.mover]) if n and s.weight(t) == n]
+def building_sites(s: State, seat: int) -> list[int]:
+    """List the territories in which a seat has nothing but chits, and is alone [I16]."""
+    return [t for t, n in enumerate(s.chits[seat]) if n and s.weight(t) == n]
 
 
 def may_end(s: State) -> bool:
@@ -194,7 +194,9 @@ def refusal(s: State, move: int) -> Problem:
             return problem("wrong_type")
         if s.combo == ADVANCE or not s.hands[s.mover][move]:
             return problem("cards_missing")
-        return problem("wrong_type" if s.combo == GLORY else "not_playable")
+        if s.combo == GLORY:
+            return problem("one_type")
+        return problem("not_playable")
     if move == END:
         return problem("not_finished")
     territory = move >> 4

@@ -255,7 +255,7 @@ def test_glory_gains_tokens_and_cards(position: Position) -> None:  # [I17]
     s.advances[0] = cards(culture=1)
     apply(s, combos.GLORY)
     assert legal(s) == [TYPES.index("war"), TYPES.index("trade")]
-    assert code(s, TYPES.index("culture")) == "wrong_type"
+    assert code(s, TYPES.index("culture")) == "one_type"
     for n in range(4):
         assert (END in legal(s)) == (n >= 3)
         apply(s, TYPES.index("trade"))
