@@ -7,7 +7,7 @@ of them come nearer to the whole game. A chance node for each card drawn would n
 since one move may draw forty cards of Imperious and shuffle in their midst.
 
 Actions and observation tensors are those of the game's package `rl`. An observation string is what
-`observe` gives a seat; an information state string has all moves before it, which are public.
+`observe` gives a seat. There are no information states: what a seat has seen earlier is not kept.
 
 Examples:
     >>> import pyspiel
@@ -56,7 +56,7 @@ def _game_type(key: str) -> pyspiel.GameType:
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=seats[-1],
         min_num_players=seats[0],
-        provides_information_state_string=True,
+        provides_information_state_string=False,
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
@@ -101,9 +101,14 @@ class _Game(pyspiel.Game):  # type: ignore[misc]  # it has no types
     def make_py_observer(
         self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: object = None
     ) -> "_Observer":
-        """Return an observer of what a seat may know."""
-        recalls = bool(iig_obs_type and iig_obs_type.perfect_recall)
-        return _Observer(self, recalls)
+        """Return an observer of what a seat may know now.
+
+        Raises:
+            ValueError: it is to recall what was seen earlier.
+        """
+        if iig_obs_type and iig_obs_type.perfect_recall:
+            raise ValueError("these games have observations, but no information states")
+        return _Observer(self)
 
     def at_start(self, seed: int) -> GameState:
         """Return the rules' state of a deal."""
@@ -126,7 +131,7 @@ class _State(pyspiel.State):  # type: ignore[misc]  # it has no types
     def __init__(self, game: _Game) -> None:
         super().__init__(game)
         self.position: _Position | None = None
-        self.dealt = self.story = ""
+        self.story = ""
 
     def current_player(self) -> int:
         """Return the seat to move, or that chance or nobody moves."""
@@ -152,7 +157,7 @@ class _State(pyspiel.State):  # type: ignore[misc]  # it has no types
             if not 0 <= action < game.deals:
                 raise ValueError(f"a deal is from 0 to {game.deals - 1}, not {action}")
             self.position = _Position(game.at_start(action))
-            self.dealt = f"deal {action}\n"
+            self.story = f"deal {action}\n"
             return
         s = self.position.state
         legal = game.numbers.actions(s)
@@ -185,14 +190,14 @@ class _State(pyspiel.State):  # type: ignore[misc]  # it has no types
         return [(n == max(points)) / points.count(max(points)) for n in points]
 
     def __str__(self) -> str:
-        return self.dealt + self.story
+        return self.story
 
 
 class _Observer:
     """Show a position to a seat, as a tensor and as a string."""
 
-    def __init__(self, game: _Game, recalls: bool) -> None:
-        self.game, self.recalls = game, recalls
+    def __init__(self, game: _Game) -> None:
+        self.game = game
         self.tensor = np.zeros(game.size, np.float32)
         self.dict = {"observation": self.tensor}
 
@@ -209,8 +214,7 @@ class _Observer:
             return ""
         seen = self.game.rules.observe(state.position.state, player)
         data = games.load(self.game.KEY).codec.pack(seen)
-        text = f"seat {player} {json.dumps(data)}"
-        return state.story + text if self.recalls else text
+        return f"seat {player} {json.dumps(data)}"
 
 
 for _key in GAMES:

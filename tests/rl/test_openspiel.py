@@ -26,33 +26,33 @@ def test_a_random_game(key: str, seats: int) -> None:
 @pytest.mark.parametrize(("key", "seats"), TABLES)
 def test_a_copy_is_independent(key: str, seats: int) -> None:
     state = pyspiel.load_game(key, {"players": seats}).new_initial_state()
-    assert state.information_state_string(0) == ""
+    assert state.observation_string(0) == ""
     state.apply_action(7)
     before = state.observation_string(0)
     other = state.clone()
     other.apply_action(other.legal_actions()[-1])
     assert state.observation_string(0) == before != other.observation_string(0)
-    assert other.clone().information_state_string(0) == other.information_state_string(0)
+    assert other.clone().observation_string(0) == other.observation_string(0)
 
 
-def test_deals_that_look_alike_are_one_information_state() -> None:
+def test_deals_that_look_alike_are_observed_alike() -> None:
     game = pyspiel.load_game("imperious", {"deals": 2000})
     strings: dict[int, set[str]] = {}
     for seed in range(40):
         state = game.new_initial_state()
         state.apply_action(seed)
-        strings.setdefault(state.current_player(), set()).add(state.information_state_string(0))
+        strings.setdefault(state.current_player(), set()).add(state.observation_string(0))
     # Before the first draw only the turn order differs: 24 orders, and nothing of the deck.
     assert sum(map(len, strings.values())) <= 24
 
 
-def test_the_moves_of_others_are_part_of_an_information_state() -> None:
-    state = pyspiel.load_game("armorica").new_initial_state()
-    state.apply_action(7)
-    state.apply_action(state.legal_actions()[0])
-    text = state.information_state_string(state.current_player())
-    assert text.startswith("gaul pass\n")
-    assert text.endswith(state.observation_string(state.current_player()))
+@pytest.mark.parametrize("key", GAMES)
+def test_what_was_seen_earlier_is_not_promised(key: str) -> None:
+    game = pyspiel.load_game(key)
+    assert not game.get_type().provides_information_state_string
+    state = game.new_initial_state()
+    with pytest.raises(ValueError, match="no information states"):
+        state.information_state_string(0)
 
 
 def test_returns_add_up_to_one() -> None:
