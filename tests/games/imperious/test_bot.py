@@ -93,7 +93,7 @@ def test_the_last_starts_are_about_as_good_as_the_first() -> None:
         taken = [s.chits[seat].index(CHITS) for seat in s.order]
         for place, start in enumerate(taken):
             others = [other for other in taken if other != start]
-            worth[place] += starts.value(s.board, start, others) / orders
+            worth[place] += starts.worth(s.board, start, others) / orders
     assert max(worth) - min(worth) < 10  # tokens; 15 where everybody takes the best
 
 

@@ -6,8 +6,8 @@ from armorica.games.armorica.face import words
 from armorica.games.armorica.face.hint import named
 from armorica.games.armorica.face.preview import after_winter, may_keep, preview
 from armorica.games.armorica.face.reasons import within_reach
-from armorica.games.armorica.rules.cards import ICONS
-from armorica.games.armorica.rules.play import ROW, apply, legal, starved
+from armorica.games.armorica.rules.cards import ICONS, ROW
+from armorica.games.armorica.rules.play import apply, legal, starved
 from armorica.games.armorica.rules.scoring import PARTS, SeatScore, score
 from armorica.games.armorica.rules.state import PASS, WINTER, State
 from armorica.games.armorica.rules.text import format_move

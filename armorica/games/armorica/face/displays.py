@@ -8,9 +8,8 @@ from armorica.games.armorica.codec.pictures import Picture
 from armorica.games.armorica.face import words
 from armorica.games.armorica.face.faces import face, picture_of
 from armorica.games.armorica.face.portraits import folk
-from armorica.games.armorica.rules.cards import Card
-from armorica.games.armorica.rules.play import ROW
-from armorica.games.armorica.rules.scoring import runs
+from armorica.games.armorica.rules.cards import ROW, Card
+from armorica.games.armorica.rules.scoring import SET_VP, runs
 from armorica.games.armorica.rules.state import State
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
@@ -103,7 +102,7 @@ def _run(t: Translator, cards: Sequence[Safe], ends: Collection[str]) -> Safe:
 
     The last one of a set that `ends` a row, as ROWS name it, is not covered in so many rows.
     """
-    vp = len(cards) * (len(cards) + 1) // 2
+    vp = SET_VP[len(cards)]
     return html(
         '<li class="run{ends}" data-cards="{size}"><ol>{cards}</ol><span class="run-vp">'
         '<b data-points="{vp}" aria-hidden="true">{vp}</b>'

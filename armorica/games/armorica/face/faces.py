@@ -16,10 +16,10 @@ from armorica.games.armorica.rules.cards import (
     ICONS,
     PEOPLES,
     PLEBEIANS,
+    ROW,
     Card,
     house_set,
 )
-from armorica.games.armorica.rules.play import ROW
 from armorica.games.armorica.rules.state import OVER, ROMAN, WINTER, State
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html

@@ -2,9 +2,9 @@
 
 from armorica.games.armorica.face import words
 from armorica.games.armorica.face.table import ArmoricaScene, Table
-from armorica.games.armorica.rules.cards import ICONS, PEOPLES
+from armorica.games.armorica.rules.cards import ICONS, PEOPLES, ROW
 from armorica.games.armorica.rules.chronicle import MOVES
-from armorica.games.armorica.rules.play import ROW, why_not
+from armorica.games.armorica.rules.play import why_not
 from armorica.games.armorica.rules.state import GAUL, OVER, PHASES, ROMAN, WINTER
 from armorica.i18n import Translator
 from armorica.ui.face import Group, Key

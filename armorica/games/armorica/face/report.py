@@ -8,7 +8,7 @@ from armorica.games.armorica.face.table import Table
 from armorica.games.armorica.face.verdict import verdict
 from armorica.games.armorica.rules.cards import ICONS
 from armorica.games.armorica.rules.chronicle import MOVES
-from armorica.games.armorica.rules.scoring import PARTS, Majority, Score
+from armorica.games.armorica.rules.scoring import PARTS, SET_VP, Majority, Score
 from armorica.games.armorica.rules.state import State
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
@@ -187,7 +187,7 @@ def sets(t: Translator, s: State, runs: tuple[tuple[int, ...], ...]) -> Safe:
         html(
             '<li><ol class="minis">{cards}</ol><b>{points}</b></li>',
             cards=[_mini(t, s, card) for card in run],
-            points=counted_points(t, len(run) * (len(run) + 1) // 2),
+            points=counted_points(t, SET_VP[len(run)]),
         )
         for run in runs
     ]
@@ -239,7 +239,7 @@ def _most(t: Translator, names: list[str], held: Majority) -> Safe:
         )
         for seat, name in enumerate(names)
     ]
-    return html("<p>{told}</p>", told=t("Totals: {counts}.", counts=t.listed(counts)))
+    return html("<p>{totals}</p>", totals=t("Totals: {counts}.", counts=t.listed(counts)))
 
 
 def _sum(t: Translator, result: Score, seat: int) -> Safe:

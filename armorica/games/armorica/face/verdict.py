@@ -1,6 +1,6 @@
 """What decided a game that is over: a true and kind sentence for each player."""
 
-from armorica.games.armorica.rules.scoring import Score, SeatScore
+from armorica.games.armorica.rules.scoring import SET_VP, Score, SeatScore
 from armorica.i18n import Translator
 from armorica.ui.table.final import counted_points, gap, standing
 
@@ -85,7 +85,7 @@ def _best(t: Translator, score: Score, seat: int) -> str:
             "the largest village, with {count} cards",
             cards,
         )
-    return t("best set: {points}", points=counted_points(t, longest * (longest + 1) // 2))
+    return t("best set: {points}", points=counted_points(t, SET_VP[longest]))
 
 
 def _longest(own: SeatScore) -> int:

@@ -36,6 +36,7 @@ from numpy.typing import NDArray
 from armorica.games.armorica.rl.picture import picture
 from armorica.games.armorica.rules.cards import PILES, ROW, SUITS, CardSet
 from armorica.games.armorica.rules.play import legal, starved, winter_move
+from armorica.games.armorica.rules.scoring import TIE
 from armorica.games.armorica.rules.state import OVER, PASS, WINTER, Observation, State
 
 __all__ = ["ACTIONS", "HIGH", "PAIRS", "actions", "move", "numbers", "picture"]
@@ -111,6 +112,6 @@ def numbers(seen: Observation, seat: int) -> NDArray[np.int16]:
     phases = (0, 1, WINTER)
     head = [seen.turn, *(seen.phase == phase for phase in phases)]
     head += [(other - seat) % seats for other in (seen.mover, seen.first)]
-    head.append(seen.house_rules["four_way_tie"] == "two_each")
+    head.append(seen.house_rules[TIE] == "two_each")
     faces = _faces(seen.card_set)[cards].ravel()
     return np.concatenate((np.array(head, np.int16), faces, unseen[_STARTS:]))

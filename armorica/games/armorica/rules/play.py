@@ -17,11 +17,11 @@ from armorica.games.armorica.rules.cards import (
     ICON_BITS,
     PEOPLES,
     PILES,
+    ROW,
     SPARE,
     CardSet,
     house_set,
 )
-from armorica.games.armorica.rules.cards import ROW as ROW
 from armorica.games.armorica.rules.state import GAUL, OVER, PASS, PHASES, ROMAN, WINTER, Deal, State
 
 KEY = "armorica"

@@ -204,10 +204,7 @@ function clickNearest(event) {
 // A click at the end of a move of the map chooses no territory.
 document.addEventListener("click", (event) => {
   const by = event.target.closest?.("[data-zoom]")?.dataset.zoom;
-  if (by) {
-    if (Number(by)) zoom(map(), Number(by));
-    else zoom(map(), 0);
-  }
+  if (by) zoom(map(), Number(by));
   const inMap = map()?.contains(event.target);
   // A question that is not about the map is not withdrawn by a touch of it.
   const asked = inMap && document.getElementById("confirm") && !document.querySelector("#map .target, #map [data-do]");

@@ -10,6 +10,7 @@ from armorica.games.imperious.rules import combos
 from armorica.games.imperious.rules.combos import RECIPES
 from armorica.games.imperious.rules.play import apply
 from armorica.games.imperious.rules.state import (
+    CITY,
     END,
     KINDS,
     NONE,
@@ -43,7 +44,7 @@ def plans(evaluation: Evaluation, ways: int = 1, only: int | None = None) -> lis
     options = []
     for combo in combos.playable(s) if only is None else [only]:
         sets = card_sets(s, combo)
-        strengths = [strength(s, combo, cards) for cards in sets]
+        strengths = [combos.strength_of(s, seat, combo, cards) for cards in sets]
         for steps in _ways(evaluation, combo, max(strengths, default=0), ways):
             for cards, x in zip(sets, strengths, strict=True):
                 done, gain = _part(evaluation, combo, cards, steps, x)
@@ -111,7 +112,7 @@ def _part(
     strikes = combo in (combos.DESTROY, combos.CONVERT)
     settles = combo == combos.COLONIZE  # its first target is the goal
     for move, value in steps[: x + settles]:
-        x -= combos.CITY if strikes and move & 1 else 1
+        x -= CITY if strikes and move & 1 else 1
         if x + settles < 0:
             break
         moves.append(move)
@@ -125,7 +126,7 @@ def card_sets(s: State, combo: int) -> list[Counts]:
     if combo == combos.BUILD:
         return [(1,) * len(KINDS)]
     if combo == combos.ADVANCE:
-        prices = [combos.price(s, kind) for kind in KINDS]
+        prices = [combos.price(s, s.mover, kind) for kind in KINDS]
         return [added(NONE, kind, prices[kind]) for kind in KINDS if hand[kind] >= prices[kind]]
     recipe = RECIPES[combo]
     if combo == combos.GLORY:
@@ -142,17 +143,6 @@ def card_sets(s: State, combo: int) -> list[Counts]:
             most = sorted(counting, key=lambda kind: hand[kind])[:n]
             ways.append(tuple(map([*most, *filler[:need]].count, KINDS)))
     return ways
-
-
-def strength(s: State, combo: int, cards: Counts) -> int:
-    """Return the strength that a combo of some cards has."""
-    if combo in (combos.BUILD, combos.ADVANCE):
-        return 1
-    recipe = RECIPES[combo]
-    x = 0
-    for kind in recipe.counting:
-        x += cards[kind]
-    return max(0, x + recipe.bonus + s.advances[s.mover][recipe.advance])
 
 
 def _played(combo: int, cards: Counts) -> list[int]:

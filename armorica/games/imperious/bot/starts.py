@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from armorica.core.rng import Rng
 from armorica.games.imperious.rules.board import Board
-from armorica.games.imperious.rules.play import APART, CHITS
+from armorica.games.imperious.rules.play import APART, starts_made
 from armorica.games.imperious.rules.state import State
 
 HOME = 55.0  # divided by the size of the region one starts in
@@ -27,17 +27,17 @@ def choose(s: State, starts: list[int], rng: Rng) -> int:
     """
     alone = _alone(s.board)
     best = max(alone[t] for t in starts)
-    taken = [row.index(CHITS) for row in s.chits if CHITS in row]
+    taken = starts_made(s)
     later = {
         t: _later(s.board, [*taken, t], len(s.order))
         for t in starts
         if alone[t] >= best - SHORTLIST
     }
-    fewest = min(near for _, near in later.values())  # who crowds others is crowded too
+    fewest = min(crowded for _, crowded in later.values())  # who crowds others is crowded too
     values = {
-        t: value(s.board, t, taken + others)
-        for t, (others, near) in later.items()
-        if near == fewest
+        t: worth(s.board, t, taken + others)
+        for t, (others, crowded) in later.items()
+        if crowded == fewest
     }
     good = max(values.values()) - NOISE
     poorest = {
@@ -46,14 +46,14 @@ def choose(s: State, starts: list[int], rng: Rng) -> int:
         if value >= good
     }
     even = max(poorest.values()) - EVEN
-    near = [t for t, value in poorest.items() if value >= even]
-    return near[rng.below(len(near))]
+    fair = [t for t, value in poorest.items() if value >= even]
+    return fair[rng.below(len(fair))]
 
 
 @lru_cache(8)
 def _alone(board: Board) -> list[float]:
     """Return what each start would be worth to the only player."""
-    return [value(board, t, []) for t in range(len(board.ids))]
+    return [worth(board, t, []) for t in range(len(board.ids))]
 
 
 def _later(board: Board, taken: list[int], seats: int) -> tuple[list[int], int]:
@@ -62,24 +62,24 @@ def _later(board: Board, taken: list[int], seats: int) -> tuple[list[int], int]:
     The number is of those among them that are nearer to others than they should be [I5].
     """
     alone = _alone(board)
-    links = [min(near) for near in zip(*(board.distance[t] for t in taken), strict=True)]
+    links = [min(each) for each in zip(*(board.distance[t] for t in taken), strict=True)]
     later: list[int] = []
-    near = 0
+    crowded = 0
     while len(taken) + len(later) < seats:
         need = min(APART, max(links))
-        near += need < APART
-        goal = max((t for t, near in enumerate(links) if near >= need), key=alone.__getitem__)
+        crowded += need < APART
+        goal = max((t for t, far in enumerate(links) if far >= need), key=alone.__getitem__)
         later.append(goal)
         links = [min(pair) for pair in zip(links, board.distance[goal], strict=True)]
-    return later, near
+    return later, crowded
 
 
 def _poorest(board: Board, starts: list[int]) -> float:
     """Return what the poorest of all starts is worth."""
-    return min(value(board, t, [other for other in starts if other != t]) for t in starts)
+    return min(worth(board, t, [other for other in starts if other != t]) for t in starts)
 
 
-def value(board: Board, start: int, others: list[int]) -> float:
+def worth(board: Board, start: int, others: list[int]) -> float:
     """Value a start beside the other starts."""
     own = board.distance[start]
     shares = [1.0] * len(own)

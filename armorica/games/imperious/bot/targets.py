@@ -10,7 +10,7 @@ from itertools import compress
 from armorica.games.imperious.bot.evaluation import Evaluation
 from armorica.games.imperious.rules import combos
 from armorica.games.imperious.rules.combos import piece
-from armorica.games.imperious.rules.state import END
+from armorica.games.imperious.rules.state import CITY, END
 
 LITTLE = 0.05  # the least gain of a target that is taken
 CONTESTED = 0.7  # the fraction of a territory's value that counts where others are
@@ -165,7 +165,7 @@ def strike(evaluation: Evaluation, victim: int, n: int, mine: bool) -> Steps:
             threat = evaluation.threat[victim]
             gain = chits and threat * evaluation.chit(chits - 1)
             gain += mine * evaluation.chit(evaluation.row[t])
-            cost = chits + combos.CITY * walled
+            cost = chits + CITY * walled
             if cost <= n:
                 whole = evaluation.change(t, enters, victim) + threat * evaluation.chit(0)
                 if walled:
@@ -185,8 +185,8 @@ def strike(evaluation: Evaluation, victim: int, n: int, mine: bool) -> Steps:
         theirs[at] -= chits
         n -= chits
         if all_of_it and at in cities:
-            steps.append((piece(at, victim, True), best * combos.CITY))
-            n -= combos.CITY
+            steps.append((piece(at, victim, True), best * CITY))
+            n -= CITY
             cities.remove(at)
             if mine and not evaluation.holds(at):
                 evaluation.shift(at, seat, 1)

@@ -11,9 +11,9 @@ from armorica.games.imperious.rules.state import (
     Counts,
     State,
     added,
-    counted,
     listed,
     minus,
+    unnamed,
 )
 from armorica.games.imperious.rules.text import format_move
 from armorica.ui.acts import Act, Back, Play, Select, Stand
@@ -90,9 +90,7 @@ def _offer_back(s: State, rest: str) -> list[Act]:
     seat, *sides = rest.split(" ")
     if len(sides) != 2 or f"offer {seat}" not in {format_move(s, move) for move in legal(s)}:
         return []
-    give, get = (
-        counted([TYPES.index(name) for name in side.split(",") if name in TYPES]) for side in sides
-    )
+    give, get = (unnamed([name for name in side.split(",") if name in TYPES]) for side in sides)
     if min(minus(s.hands[s.mover], give)) < 0:
         return []
     return [Play(f"offer {seat}"), *_sides(give, get)]

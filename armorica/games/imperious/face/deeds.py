@@ -1,9 +1,9 @@
 """Choices in words that name nobody: hints and reviews say beside them whose they are."""
 
 from armorica.games.imperious.face import words
-from armorica.games.imperious.rules.combos import CITY, is_combo
+from armorica.games.imperious.rules.combos import is_combo, taken
 from armorica.games.imperious.rules.happening import SeenCombo, SeenOwn, Striking
-from armorica.games.imperious.rules.state import TYPES
+from armorica.games.imperious.rules.state import CITY, TYPES
 from armorica.i18n import Translator
 
 PARTS = 2
@@ -85,9 +85,7 @@ def _moved_from(t: Translator, amount: int, source: str, to: str) -> str:
 def _struck(t: Translator, event: Striking, names: list[str]) -> str:
     """Say whose pieces Destroy or Convert took, and where."""
     assert event["victim"] is not None
-    chits, cities = event["chits"], event["cities"]
-    amount = sum(entry[-1] for entry in chits) + CITY * len(cities)
-    return _taken(t, names[event["victim"]], amount, [*(entry[0] for entry in chits), *cities])
+    return _taken(t, names[event["victim"]], *taken(event))
 
 
 def _taken(t: Translator, victim: str, amount: int, ids: list[str]) -> str:

@@ -1,15 +1,15 @@
 """The cheapest cards that bring the most: what "Add all matching cards" adds to a combo."""
 
 from armorica.games.imperious.rules.combos import (
-    CITY,
     COLONIZE,
     CONVERT,
     DESTROY,
     DISPERSE,
     GLORY,
     RECIPES,
+    reach_of,
 )
-from armorica.games.imperious.rules.state import KINDS, NONE, Counts, State, added, plus
+from armorica.games.imperious.rules.state import CITY, KINDS, NONE, Counts, State, added, plus
 
 ENDLESS = 10**6
 """A strength that no combo reaches."""
@@ -56,8 +56,7 @@ def _useful(s: State) -> int:
         return sum(s.chits[seat])
     if s.combo not in (DESTROY, CONVERT):
         return ENDLESS
-    homes = s.occupied(seat)
-    reach = {t for home in homes for t in (home, *s.board.neighbours[home])}
+    reach = reach_of(s, seat)
     if s.combo == CONVERT and not all(s.weight(t) for t in reach):
         return ENDLESS  # an empty territory takes any number of chits
     return max(

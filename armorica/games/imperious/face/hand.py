@@ -23,9 +23,11 @@ from armorica.games.imperious.rules.state import (
     TYPES,
     Counts,
     State,
+    added,
     counted,
     minus,
     plus,
+    unnamed,
 )
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
@@ -160,15 +162,11 @@ def _before_combos(table: Table) -> State:
     for event in table.events:
         data = event.data
         if event.turn == s.turn and data["seat"] == seat and combos.is_combo(data):
-            cards = plus(cards, _counts(data["cards"]))
+            cards = plus(cards, unnamed(data["cards"]))
             if data["do"] == "advance":
-                s.advances[seat] = minus(s.advances[seat], _counts(data["cards"][:1]))
+                s.advances[seat] = minus(s.advances[seat], unnamed(data["cards"][:1]))
     s.hands[seat], s.played = cards, NONE
     return s
-
-
-def _counts(names: list[str]) -> Counts:
-    return counted([TYPES.index(name) for name in names])
 
 
 def combo_item(table: Table, combo: int) -> Safe:
@@ -225,18 +223,18 @@ def lack(s: State, seat: int, combo: int) -> int:
     if combo == BUILD:
         return cards.count(0)
     if combo == ADVANCE:
-        return max(0, min(5 + s.advances[seat][kind] - cards[kind] for kind in KINDS))
+        return max(0, min(combos.price(s, seat, kind) - cards[kind] for kind in KINDS))
     have = max(cards) if combo == GLORY else sum(cards[kind] for kind in RECIPES[combo].kinds)
     return max(0, RECIPES[combo].least - have)
 
 
 def worth(s: State, seat: int, combo: int) -> int:
     """Return the strength of a combo with all cards that fit, 1 for one without a strength."""
-    if combo not in RECIPES:
-        return 1
     cards = held(s, seat)
-    x = max(cards) if combo == GLORY else sum(cards[kind] for kind in RECIPES[combo].counting)
-    return strength(s, seat, combo, x)
+    if combo == GLORY:
+        most = max(cards)
+        cards = added(NONE, cards.index(most), most)
+    return combos.strength_of(s, seat, combo, cards)
 
 
 def _chosen_strength(s: State) -> int:
@@ -277,12 +275,6 @@ def is_idle(s: State, seat: int, combo: int) -> bool:
     now = s.copy()
     now.step, now.mover = ACTION, seat
     return combo not in combos.playable(now) or would_be_wasted(now, combo)
-
-
-def strength(s: State, seat: int, combo: int, x: int) -> int:
-    """Return the strength of a combo with x cards that count."""
-    recipe = RECIPES[combo]
-    return max(0, x + recipe.bonus + s.advances[seat][recipe.advance])
 
 
 def _no_effect(t: Translator) -> str:

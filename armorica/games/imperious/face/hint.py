@@ -15,7 +15,7 @@ from armorica.games.imperious.face.table import Table
 from armorica.games.imperious.rules.combos import COMBOS, DISPERSE, is_combo, playable
 from armorica.games.imperious.rules.happening import SeenHappening
 from armorica.games.imperious.rules.play import apply
-from armorica.games.imperious.rules.scoring import income, presence
+from armorica.games.imperious.rules.scoring import income, leads, presence
 from armorica.games.imperious.rules.state import (
     ANSWER,
     CARDS,
@@ -294,12 +294,8 @@ def _won(before: State, after: State, seat: int) -> list[str]:
     return [
         words.place_name(region)
         for region, members in zip(before.board.regions, before.board.members, strict=True)
-        if _leads(presence(after, members), seat) and not _leads(presence(before, members), seat)
+        if leads(presence(after, members), seat) and not leads(presence(before, members), seat)
     ]
-
-
-def _leads(counts: list[int], seat: int) -> bool:
-    return counts[seat] == max(counts) > 0 and counts.count(max(counts)) == 1
 
 
 def _slow_reasons(t: Translator, before: State, after: State, seat: int) -> list[str]:

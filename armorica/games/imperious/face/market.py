@@ -11,7 +11,6 @@ from armorica.games.imperious.rules.state import (
     ANSWER,
     NONE,
     OFFER,
-    OVER,
     RESTART,
     State,
     minus,
@@ -23,7 +22,7 @@ from armorica.ui.html import Safe, html
 def market(table: Table) -> Safe | None:
     """Draw the offer on the table, the choices of the person to move, and the other offers."""
     t, s = table.t, table.s
-    if not OFFER <= s.step < RESTART or s.step == OVER:
+    if not OFFER <= s.step < RESTART:
         return None
     makes = s.step != OFFER and table.scene.eyes == s.mover  # the others see it once it is made
     return html(

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from armorica.games.imperious.face.hand import card_row
 from armorica.games.imperious.face.signs import sign
 from armorica.games.imperious.face.table import Table
-from armorica.games.imperious.rules.state import NONE, TYPES, Counts, counted, minus
+from armorica.games.imperious.rules.state import NONE, Counts, minus, unnamed
 from armorica.ui.html import Safe, html
 
 
@@ -35,7 +35,7 @@ def offers(table: Table) -> list[Offer]:
         match data["do"]:
             case "offer":
                 before = sum(offer.seat == data["seat"] for offer in made)
-                give, get = _counts(data["give"]), _counts(data["get"])
+                give, get = unnamed(data["give"]), unnamed(data["get"])
                 made.append(Offer(before, data["seat"], data["to"], give, get))
             case "decline":
                 last = made[-1]
@@ -43,10 +43,6 @@ def offers(table: Table) -> list[Offer]:
             case "accept":
                 made[-1] = made[-1]._replace(taker=data["seat"])
     return made
-
-
-def _counts(names: list[str]) -> Counts:
-    return counted([TYPES.index(name) for name in names])
 
 
 def board(table: Table) -> Safe | None:

@@ -5,14 +5,13 @@ from armorica.games.imperious.face.preview import source_of
 from armorica.games.imperious.rules import play
 from armorica.games.imperious.rules.combos import (
     BUILD,
-    CITY,
     COLONIZE,
     CONVERT,
     CROWD,
     DESTROY,
     DISPERSE,
 )
-from armorica.games.imperious.rules.state import END, TARGET, State
+from armorica.games.imperious.rules.state import CITY, END, TARGET, State
 
 
 def why_not(s: State, territory: int, selection: list[int]) -> Problem:

@@ -2,7 +2,7 @@
 
 from armorica.games.imperious.face import words
 from armorica.games.imperious.face.signs import picture
-from armorica.games.imperious.rules.combos import ADVANCE, BUILD, COMBOS, GLORY, RECIPES
+from armorica.games.imperious.rules.combos import ADVANCE, BUILD, COMBOS, GLORY, PRICE, RECIPES
 from armorica.games.imperious.rules.state import KINDS, TYPES, Counts
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
@@ -46,7 +46,7 @@ def _recipe(t: Translator, combo: int) -> Safe:
 
 def _least(combo: int) -> int:
     """Return the number of cards of a combo but Build, for Advance that of the first of a type."""
-    return 5 if combo == ADVANCE else RECIPES[combo].least
+    return PRICE if combo == ADVANCE else RECIPES[combo].least
 
 
 def kinds(combo: int, cards: Counts) -> list[int]:

@@ -35,8 +35,7 @@ class Position(coaching.Position[Observation]):
     def foe(self) -> int | None:
         """Return a seat with pieces in or next to the learner's territories; None if none has."""
         s = self.s
-        own = s.occupied(LEARNER)
-        near = {t for home in own for t in (home, *s.board.neighbours[home])}
+        near = combos.reach_of(s, LEARNER)
         seats = (seat for seat in s.order if seat != LEARNER and near & {*s.occupied(seat)})
         return next(seats, None)
 

@@ -2,7 +2,7 @@
 
 from armorica.core.problem import Problem
 from armorica.games.imperious.rules.board import Board, board
-from armorica.games.imperious.rules.combos import COMBOS, RECIPES
+from armorica.games.imperious.rules.combos import COMBOS, RECIPES, taken
 from armorica.games.imperious.rules.happening import (
     Answering,
     Offering,
@@ -10,7 +10,7 @@ from armorica.games.imperious.rules.happening import (
     SeenOwn,
     Striking,
 )
-from armorica.games.imperious.rules.state import KINDS, TYPES, Counts, counted
+from armorica.games.imperious.rules.state import KINDS, TYPES, Counts, unnamed
 from armorica.i18n import Translator
 from armorica.ui.face import HouseRule
 
@@ -145,7 +145,7 @@ def cards(t: Translator, counts: Counts) -> str:
 
 def card_list(t: Translator, names: list[str]) -> str:
     """List the cards of an event by number and type."""
-    return cards(t, counted(tuple(map(TYPES.index, names))))
+    return cards(t, unnamed(names))
 
 
 def refusal(t: Translator, p: Problem) -> str | None:
@@ -311,13 +311,11 @@ def _played(t: Translator, event: SeenCombo, names: list[str]) -> str:
 
 def _struck(t: Translator, event: Striking, names: list[str]) -> str:
     """Describe what Destroy or Convert did to a player's pieces; a city counts as 5 chits."""
-    victim, chits, cities = event["victim"], event["chits"], event["cities"]
-    assert victim is not None
-    amount = sum(entry[-1] for entry in chits) + 5 * len(cities)
-    ids = dict.fromkeys([*(entry[0] for entry in chits), *cities])
+    assert event["victim"] is not None
+    amount, ids = taken(event)
     values = {
         "name": names[event["seat"]],
-        "victim": names[victim],
+        "victim": names[event["victim"]],
         "places": t.listed([place_name(id) for id in ids]),
     }
     if event["do"] == "destroy":

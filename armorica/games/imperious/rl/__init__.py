@@ -43,7 +43,7 @@ from numpy.typing import NDArray
 from armorica.games.imperious.rl.picture import picture
 from armorica.games.imperious.rules.board import board
 from armorica.games.imperious.rules.combos import COMBOS
-from armorica.games.imperious.rules.play import legal
+from armorica.games.imperious.rules.play import LATE, legal
 from armorica.games.imperious.rules.scoring import ending
 from armorica.games.imperious.rules.state import ALL, END, STEPS, Observation, State
 
@@ -83,7 +83,7 @@ def numbers(seen: Observation, seat: int) -> NDArray[np.int16]:
     row += [place[seen.mover], place[seen.order[seen.turn_index % seats]]]
     row += [
         ending(seen),
-        int(seen.house_rules["late"]),
+        int(seen.house_rules[LATE]),
         called[seen.to],
         called[seen.victim],
         seen.goal + 1,

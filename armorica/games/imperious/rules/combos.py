@@ -8,10 +8,11 @@ from collections.abc import Iterator
 from typing import NamedTuple, TypeGuard
 
 from armorica.core.problem import Problem, problem
-from armorica.games.imperious.rules.happening import Happening, SeenCombo, SeenHappening
+from armorica.games.imperious.rules.happening import Happening, SeenCombo, SeenHappening, Striking
 from armorica.games.imperious.rules.state import (
     ACTION,
     CARDS,
+    CITY,
     CULTURE,
     END,
     GOVERNMENT,
@@ -23,6 +24,7 @@ from armorica.games.imperious.rules.state import (
     TECHNOLOGY,
     TRADE,
     WAR,
+    Counts,
     State,
     added,
     minus,
@@ -31,13 +33,20 @@ from armorica.games.imperious.rules.state import (
 
 COMBOS = ("destroy", "grow", "convert", "disperse", "colonize", "build", "glory", "advance")
 DESTROY, GROW, CONVERT, DISPERSE, COLONIZE, BUILD, GLORY, ADVANCE = range(8)
-CITY = 5  # weight of a city [I2]
+PRICE = 5  # cards for the first advance of a type [I18]
 CROWD = 10  # the largest weight of a territory that Grow can begin with [I12]
 
 
 def is_combo(happening: Happening | SeenHappening) -> TypeGuard[SeenCombo]:
     """Return whether something that happens is what a combo does."""
     return happening["do"] in COMBOS
+
+
+def taken(event: Striking) -> tuple[int, list[str]]:
+    """Return the weight of what Destroy or Convert took from others, and where, each place once."""
+    chits, cities = event["chits"], event["cities"]
+    weight = sum(entry[-1] for entry in chits) + CITY * len(cities)
+    return weight, [*dict.fromkeys([*(entry[0] for entry in chits), *cities])]
 
 
 class Recipe(NamedTuple):
@@ -81,21 +90,21 @@ def _cards_for(s: State, combo: int, hand: tuple[int, ...]) -> bool:
     if combo == GLORY:
         return max(hand) >= RECIPES[GLORY].least
     if combo == ADVANCE:
-        return any(hand[k] >= price(s, k) for k in KINDS)
+        return any(hand[k] >= price(s, s.mover, k) for k in KINDS)
     recipe = RECIPES[combo]
     return sum(hand[k] for k in recipe.kinds) >= recipe.least
 
 
-def price(s: State, kind: int) -> int:
-    """Return how many cards the seat to move pays for its next advance of a type [I18]."""
-    return 5 + s.advances[s.mover][kind]
+def price(s: State, seat: int, kind: int) -> int:
+    """Return how many cards a seat pays for its next advance of a type [I18]."""
+    return PRICE + s.advances[seat][kind]
 
 
 def cards(s: State) -> list[int]:
     """List the types of cards that may be added to the combo, ascending; first END, if allowed."""
     hand, played = s.hands[s.mover], s.played
     if s.combo == ADVANCE:
-        return [k for k in KINDS if hand[k] >= price(s, k)]
+        return [k for k in KINDS if hand[k] >= price(s, s.mover, k)]
     recipe = RECIPES[s.combo]
     n = sum(played)
     last = max((k for k in KINDS if played[k]), default=0)
@@ -111,12 +120,19 @@ def cards(s: State) -> list[int]:
 
 
 def strength(s: State) -> int:
-    """Return the strength of the combo under way: X with its bonus and the mover's advances."""
-    if s.combo == BUILD:
+    """Return the strength of the combo under way."""
+    return strength_of(s, s.mover, s.combo, s.played)
+
+
+def strength_of(s: State, seat: int, combo: int, cards: Counts) -> int:
+    """Return the strength of a combo: X with its bonus and the seat's advances; 1 without an X."""
+    recipe = RECIPES.get(combo)
+    if not recipe:
         return 1
-    recipe = RECIPES[s.combo]
-    x = sum(s.played[k] for k in recipe.counting)
-    return max(0, x + recipe.bonus + s.advances[s.mover][recipe.advance])
+    x = 0
+    for kind in recipe.counting:
+        x += cards[kind]
+    return max(0, x + recipe.bonus + s.advances[seat][recipe.advance])
 
 
 def targets(s: State) -> list[int]:
@@ -162,6 +178,11 @@ def _arrived(s: State, territory: int) -> int:
     """Count the chits that Disperse has moved to a territory; they may not move again [I14]."""
     links = s.board.neighbours
     return sum(links[mark >> 4][mark & 15] == territory for mark in s.marks)
+
+
+def reach_of(s: State, seat: int) -> set[int]:
+    """Return the territories of a seat, and their neighbours."""
+    return {t for home in s.occupied(seat) for t in (home, *s.board.neighbours[home])}
 
 
 def growing_sites(s: State, seat: int) -> list[int]:
@@ -220,7 +241,7 @@ def choose(s: State, combo: int) -> None:
 def add(s: State, move: int) -> bool:
     """Add a card, or play the combo; return whether the combo is over."""
     if s.combo == ADVANCE:
-        _take(s, added(NONE, move, price(s, move)))
+        _take(s, added(NONE, move, price(s, s.mover, move)))
         s.advances[s.mover] = added(s.advances[s.mover], move)
         return True
     if move != END:
@@ -247,9 +268,7 @@ def _begin(s: State) -> None:
     s.step = TARGET
     s.left = strength(s)
     if s.combo in (DESTROY, CONVERT):
-        own = s.occupied(s.mover)
-        near = {t for home in own for t in (home, *s.board.neighbours[home])}
-        s.reach = tuple(sorted(near))
+        s.reach = tuple(sorted(reach_of(s, s.mover)))
         if s.combo == CONVERT:
             s.sites = tuple(t for t in s.reach if not s.weight(t))
     elif s.combo == GROW:

@@ -52,8 +52,8 @@ def faults(data: Any, drawn: bool) -> list[Problem]:
         return [problem("bad_set_name", most=NAME)]
     if not _pair(size) or not all(side in SIDE for side in size):
         return [problem("bad_size", least=SIDE[0], most=SIDE[-1])]
-    for checks in (_fields, _rules, _drawing if drawn else _rules):
-        if problems := [*checks(table, size)]:
+    for check in (_fields(table), _rules(table), _drawing(table, size) if drawn else ()):
+        if problems := [*check]:
             return problems
     return [*_joined(table)]
 
@@ -69,7 +69,7 @@ def is_id(word: object) -> bool:
     return all(part.isalnum() and part == part.lower() for part in word.split("-"))
 
 
-def _fields(table: dict[str, Any], size: list[int]) -> Iterator[Problem]:
+def _fields(table: dict[str, Any]) -> Iterator[Problem]:
     """Check what each territory has, by itself."""
     if len(table) not in TERRITORIES:
         least, most = TERRITORIES[0], TERRITORIES[-1]
@@ -91,7 +91,7 @@ def _texts(value: Any) -> bool:
     return isinstance(value, list) and all(isinstance(each, str) for each in value)
 
 
-def _rules(table: dict[str, Any], size: list[int]) -> Iterator[Problem]:
+def _rules(table: dict[str, Any]) -> Iterator[Problem]:
     """Check regions and neighbours."""
     regions = len({entry["region"] for entry in table.values()})
     if regions not in REGIONS:

@@ -153,8 +153,13 @@ def _starts(s: State) -> list[int]:
 
 def _nearest(s: State) -> list[int]:
     """Return the number of links from each territory to the nearest start; many if none is made."""
-    taken = [row.index(CHITS) for row in s.chits if CHITS in row]
+    taken = starts_made(s)
     return [min((row[t] for t in taken), default=len(row)) for row in s.board.distance]
+
+
+def starts_made(s: State) -> list[int]:
+    """List the starts that have been made, while nothing else is on the map."""
+    return [row.index(CHITS) for row in s.chits if CHITS in row]
 
 
 def why_not(s: State, seat: int, move: int) -> Problem | None:

@@ -42,7 +42,7 @@ def gains(s: State) -> list[Gains]:
     return [
         Gains(
             tuple(n for n in regions if counts[n][seat]),
-            tuple(n for n in regions if _alone(counts[n], seat)),
+            tuple(n for n in regions if leads(counts[n], seat)),
             tuple(n for n in regions if counts[n][seat] == len(s.board.members[n])),
             tuple(t for t, owner in enumerate(s.cities) if owner == seat),
         )
@@ -50,8 +50,8 @@ def gains(s: State) -> list[Gains]:
     ]
 
 
-def _alone(counts: list[int], seat: int) -> bool:
-    """Return whether a seat counts more than any other."""
+def leads(counts: list[int], seat: int) -> bool:
+    """Return whether a seat counts more than any of the others, of which there are some."""
     return counts[seat] == max(counts) and counts.count(counts[seat]) == 1
 
 

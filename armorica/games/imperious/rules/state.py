@@ -14,6 +14,7 @@ WAR, CULTURE, POPULATION, RELIGION, TECHNOLOGY, GOVERNMENT, TRADE = range(7)
 KINDS = range(len(TYPES))
 EACH = 15
 NONE = (0,) * len(TYPES)
+CITY = 5  # weight of a city [I2]
 
 STEPS = (
     "start",
@@ -185,8 +186,8 @@ class State:
         return not any(self.chits[seat]) and seat not in self.cities
 
     def weight(self, territory: int) -> int:
-        """Add up all pieces in a territory; a city weighs 5 [I2]."""
-        return sum(row[territory] for row in self.chits) + 5 * (self.cities[territory] >= 0)
+        """Add up all pieces in a territory [I2]."""
+        return sum(row[territory] for row in self.chits) + CITY * (self.cities[territory] >= 0)
 
 
 Observation = NewType("Observation", State)
@@ -224,3 +225,8 @@ def counted(kinds: list[int] | tuple[int, ...]) -> Counts:
 def names(cards: Counts) -> list[str]:
     """Name every card, in order."""
     return [TYPES[kind] for kind in listed(cards)]
+
+
+def unnamed(names: list[str]) -> Counts:
+    """Count cards by their names."""
+    return counted([TYPES.index(name) for name in names])

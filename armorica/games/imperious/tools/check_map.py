@@ -33,7 +33,7 @@ def read_table(text: str) -> dict[str, Any]:
         MapError: for the first fault.
     """
     table = _parsed(text)
-    regions = _field(table, "", "regions", dict)
+    regions = _field(table, "regions", dict)
     if not regions:
         raise MapError("regions", "there are none")
     where: dict[str, str] = {}
@@ -64,15 +64,15 @@ def read_relief(text: str, regions: set[str]) -> dict[str, Any]:
         MapError: for the first fault.
     """
     relief = _parsed(text)
-    for n, ridge in enumerate(_field(relief, "", "ridges", list)):
+    for n, ridge in enumerate(_field(relief, "ridges", list)):
         if not isinstance(ridge, list) or len(ridge) < 2:
             raise MapError(f"ridges[{n}]", "a ridge is two points or more")
         for point in ridge:
             _numbers(f"ridges[{n}]", point, 2)
     for kind in ("woods", "deserts"):
-        for n, ellipse in enumerate(_field(relief, "", kind, list)):
+        for n, ellipse in enumerate(_field(relief, kind, list)):
             _numbers(f"{kind}[{n}]", ellipse, 4)
-    names = _field(relief, "", "names", dict)
+    names = _field(relief, "names", dict)
     for region in regions:
         _numbers(f"names.{region}", names.get(region), 2)
     return relief
@@ -94,7 +94,7 @@ def read_board(text: str) -> Board:
         MapError: for the first fault.
     """
     data = _parsed(text)
-    table = {"name": _field(data, "", "id", str)} | {part: data.get(part) for part in PARTS}
+    table = {"name": _field(data, "id", str)} | {part: data.get(part) for part in PARTS}
     for problem in faults(table, drawn=True):
         raise MapError("board", fault(T, problem).rstrip("."))
     if any("path" not in entry for entry in data["territories"].values()):
@@ -127,9 +127,9 @@ def _parsed(text: str) -> dict[str, Any]:
         raise MapError("", f"it is not valid TOML, {error}") from None
 
 
-def _field(table: dict[str, Any], place: str, name: str, kind: type) -> Any:
+def _field(table: dict[str, Any], name: str, kind: type) -> Any:
     if not isinstance(table.get(name), kind):
-        raise MapError(f"{place}.{name}".strip("."), f"a {KINDS[kind]} is missing here")
+        raise MapError(name, f"a {KINDS[kind]} is missing here")
     return table[name]
 
 
@@ -145,7 +145,7 @@ def _pair(place: str, value: Any, kinds: tuple[type, ...], fault: str) -> Any:
 
 
 def _pairs(table: dict[str, Any], name: str, ids: set[str]) -> None:
-    for n, pair in enumerate(_field(table, "", name, list)):
+    for n, pair in enumerate(_field(table, name, list)):
         place = f"{name}[{n}]"
         ends = _pair(place, pair, (str,), f"{PAIRS[name]} two territories")
         for id in ends:
