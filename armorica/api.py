@@ -163,7 +163,8 @@ def _seat(n: int, player: str | Seat, levels: tuple[str, ...]) -> Seat:
     if not isinstance(player, Seat):
         player = Seat(player) if player in levels else Seat(PERSON, player)
     kind, name = player
-    if (kind == BOT) > bool(name) or (kind not in (PERSON, BOT) and (kind not in levels or name)):
+    is_level = kind in levels and not name
+    if (kind == BOT and not name) or (kind not in (PERSON, BOT) and not is_level):
         raise ValueError(
             f"seat {n} is neither a person, a bot with a name, nor one of {', '.join(levels)}"
         )

@@ -91,7 +91,7 @@ def _move(game: AnyGame, s: GameState, text: Any) -> int:
     """Read a legal move of the seat to move.
 
     Raises:
-        MessageError: it is none.
+        MessageError: the text is not a legal move.
     """
     try:
         move = game.rules.parse_move(s, str(text))

@@ -41,8 +41,8 @@ def strength(count: int, seed: int) -> str:
     command = f"strength --games {count} --seed {seed}"
     table = f"{measured(command)}; an even share is 50%, 33%, 25%.\n\n{HEAD}"
     for others, players in ROWS:
-        games = count if str(TWENTYFOLD) not in others else max(1, count // 20)
-        study = versus(KEY, BEST, others, players)._replace(games=games, seed=seed)
+        played = count if str(TWENTYFOLD) not in others else max(1, count // 20)
+        study = versus(KEY, BEST, others, players)._replace(games=played, seed=seed)
         table += "\n" + compare(study)
         replace(README, "strength", table)
     return table

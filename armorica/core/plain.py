@@ -192,7 +192,7 @@ class PlainBot(Generic[D, S, Obs]):
         return self.rules.ranking_scores(s), 0 if over else DOUBT
 
     def drawn_anew(self, before: Obs, move: int, after: Obs, rng: Rng) -> None:
-        """Return nothing: luck is not told from skill."""
+        """Return nothing: this game does not measure luck."""
 
     def holders(self, s: S | Obs) -> dict[str, int]:
         """Return nothing: hints name no cards."""

@@ -124,7 +124,7 @@ def _knobs(kind: str, text: str) -> dict[str, Any]:
     """Read `KNOB=NUMBER,..`.
 
     Raises:
-        ValueError: a knob is none of the player's, or has no number that it can take.
+        ValueError: the player has no such knob, or its value is not allowed.
     """
     known = KNOBS.get(kind, ())
     knobs: dict[str, Any] = {}

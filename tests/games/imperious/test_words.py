@@ -5,7 +5,7 @@ from typing import Any, cast
 
 import pytest
 
-from armorica.games.imperious.face.analysis import told_apart
+from armorica.games.imperious.face.analysis import distinct
 from armorica.games.imperious.face.deeds import deed
 from armorica.games.imperious.face.tutorial import STEPS
 from armorica.games.imperious.face.tutorial import Position as Lesson
@@ -179,7 +179,7 @@ def test_choices_alike_are_told_apart_by_territories_and_sources(
     do: str, details: tuple[dict[str, Any], ...], said: str
 ) -> None:
     better, played = (cast("Any", {"seat": 0, "do": do, "cards": WAR, **each}) for each in details)
-    assert told_apart(T, better, played, NAMES) == (said, "the same with other chits")
+    assert distinct(T, better, played, NAMES) == (said, "the same with other chits")
 
 
 def test_choices_alike_are_told_apart_by_their_cards_first() -> None:
@@ -187,7 +187,7 @@ def test_choices_alike_are_told_apart_by_their_cards_first() -> None:
         cast("Any", {"seat": 0, "do": "grow", "cards": cards, "chits": [["dacia", 2]]})
         for cards in (WAR, TRADE)
     )
-    assert told_apart(T, better, played, NAMES) == (
+    assert distinct(T, better, played, NAMES) == (
         "Grow (2 new chits in Dacia) with 5 War",
         "the same with 5 Trade",
     )

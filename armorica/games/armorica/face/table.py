@@ -187,6 +187,7 @@ class Table:
             return t("Winter: all fed.")
         return t.n("This winter took {count} card.", "This winter took {count} cards.", lost)
 
+    @property
     def phase_key(self) -> str:
         """Return the phase as a key, one of PHASES."""
         return PHASES[self.s.phase]

@@ -25,7 +25,7 @@ def view(scene: ArmoricaScene, t: Translator) -> list[str]:
     if table.s.phase == OVER:
         drawn = board(table.s, table.names, t)
         return [*drawn, "", *sealed, *score_table(table.score, table.names, t)]
-    return [*sealed, *board(table.s, table.names, t), phase_name(t, table.phase_key())]
+    return [*sealed, *board(table.s, table.names, t), phase_name(t, table.phase_key)]
 
 
 def board(s: State, names: list[str], t: Translator) -> list[str]:

@@ -32,7 +32,7 @@ def board(table: Table) -> Safe:
         ' data-confirm="{confirm}">'
         '{status}{score}<div class="others">{others}</div>'
         '<div class="market">{gaul}{roman}</div>{own}</div>',
-        phase=table.phase_key(),
+        phase=table.phase_key,
         mover=table.mover,
         waits=scene.waits_for,
         ply=scene.shown_ply,
@@ -55,8 +55,8 @@ def _status(table: Table, hint: Safe | None) -> Safe:
         '<section class="status" aria-labelledby="phase">{season}'
         '<h2 id="phase" class="phase">{phase}</h2>{turn}<p class="{kind}" id="{kind}">{ask}</p>'
         '{act}{previews}<p id="notice" role="alert">{notice}</p>{hint}</section>',
-        season=faces.season(table.phase_key()),
-        phase=words.phase_name(t, table.phase_key()),
+        season=faces.season(table.phase_key),
+        phase=words.phase_name(t, table.phase_key),
         turn=_turn(table),
         kind="result" if table.s.phase == OVER else "ask",
         ask=table.ask(),
@@ -92,7 +92,7 @@ def _pass(table: Table) -> Safe | None:
         "</button>",
         rank=faces.rank(places),
         hint=faces.hinted(t, places),
-        phase=table.phase_key(),
+        phase=table.phase_key,
         kind="act" if len(scene.legal) == 1 else "act mild",
         label=t("Pass"),
         gone=t("{name} leaves", name=s.card_set.cards[row[0]].name) if row else None,

@@ -50,9 +50,9 @@ def chronicle(match: Match[Deal, State, Observation]) -> list[Event]:
     return events
 
 
-def pauses(match: Match[Deal, State, Observation]) -> bool:
-    """Return whether the page pauses after the latest move: it does after each."""
-    return True
+def pauses(match: Match[Deal, State, Observation]) -> int:
+    """Return 1: the page pauses as long as usual after every move."""
+    return 1
 
 
 def outcome(match: Match[Deal, State, Observation]) -> str:

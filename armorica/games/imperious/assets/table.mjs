@@ -103,27 +103,27 @@ function zoom(svg, factor, [x, y] = centre(svg)) {
 // The wheel scrolls the page, until a click enters the map, as the first turn of it says; it is left again when the pointer
 // leaves it.
 let entered = false;
-let told = false; // how to enter it
+let explained = false; // how to enter it
 
-const tell = (shown) => document.getElementById("wheel")?.toggleAttribute("hidden", !shown);
+const showWheelHint = (shown) => document.getElementById("wheel")?.toggleAttribute("hidden", !shown);
 
 document.addEventListener("pointerdown", (event) => {
   entered = Boolean(map()?.contains(event.target));
-  tell(false);
+  showWheelHint(false);
 });
 
 document.addEventListener("pointerover", (event) => {
   if (event.target.closest?.("#map")) return;
   entered = false;
-  tell(false);
+  showWheelHint(false);
 });
 
 document.addEventListener("wheel", (event) => {
   const svg = map();
   if (!svg?.contains(event.target)) return;
   if (!event.ctrlKey && !entered) {
-    if (!told) tell(true);
-    told = true;
+    if (!explained) showWheelHint(true);
+    explained = true;
     return;
   }
   event.preventDefault();

@@ -63,11 +63,11 @@ class Evaluation:
         self.later = self.turns - 1.0
         self.lasting = min(1.0, self.later)
         self.ahead = self.later / self.turns
-        ahead = [vt + self.turns * gain for vt, gain in zip(s.vt, self.income, strict=True)]
-        ahead[seat] = 0.0
-        best = max(ahead)
+        expected = [vt + self.turns * gain for vt, gain in zip(s.vt, self.income, strict=True)]
+        expected[seat] = 0.0
+        best = max(expected)
         self.threat = [
-            rivalry * (LEADER if value == best and best > 0 else RIVAL) for value in ahead
+            rivalry * (LEADER if value == best and best > 0 else RIVAL) for value in expected
         ]
         self.threat[seat] = 0.0
         self.weights = [-self.turns * threat for threat in self.threat]

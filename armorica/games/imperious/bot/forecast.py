@@ -10,7 +10,7 @@ from armorica.games.imperious.rules.state import DISCARD, TECHNOLOGY, State
 
 
 def forecast(s: State) -> tuple[list[float], float]:
-    """Return the tokens that each seat is expected to have in the end, less what is alike for all.
+    """Return the tokens that each seat is expected to have in the end, but for what all get alike.
 
     The second value is the expected number of turns to come after this one.
     """

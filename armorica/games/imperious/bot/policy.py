@@ -196,4 +196,4 @@ def holders(s: State) -> dict[str, int]:
 
 
 def drawn_anew(before: Observation, move: int, after: Observation, rng: Rng) -> None:
-    """Return nothing: luck is not told from skill in this game."""
+    """Return nothing: this game does not measure luck."""

@@ -32,7 +32,7 @@ def sentence(table: Table, finding: Finding) -> str:
     """Say in one sentence what would have been better than a costly choice."""
     t, s = table.t, table.scene.chosen_in(finding.ply)
     played = _chosen(event.data for event in table.scene.events if event.ply > finding.ply)
-    better, instead_of = told_apart(t, planned(s, finding), played, table.names)
+    better, instead_of = distinct(t, planned(s, finding), played, table.names)
     values = {
         "name": chooser(table.scene, t, s.mover),
         "better": better,
@@ -50,9 +50,7 @@ def sentence(table: Table, finding: Finding) -> str:
     )
 
 
-def told_apart(
-    t: Translator, better: SeenOwn, played: SeenOwn, names: list[str]
-) -> tuple[str, str]:
+def distinct(t: Translator, better: SeenOwn, played: SeenOwn, names: list[str]) -> tuple[str, str]:
     """Name the better choice, and of the one that was played only what differs."""
     named = deed(t, better, names)
     if not is_combo(played):
@@ -71,7 +69,7 @@ def told_apart(
 
 def planned(s: State, finding: Finding) -> SeenOwn:
     """Return the event that the better choice would have caused."""
-    return _chosen(hint.outcome(s, finding.line or (finding.better,)).events)
+    return _chosen(hint.effect(s, finding.line or (finding.better,)).events)
 
 
 def _chosen(events: Iterable[SeenHappening]) -> SeenOwn:

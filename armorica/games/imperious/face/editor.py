@@ -27,7 +27,7 @@ class Draft(NamedTuple):
         """Return the map.
 
         Raises:
-            ContentError: the name is none.
+            ContentError: the name is not valid.
         """
         return _named(self.board, self.name)
 

@@ -19,7 +19,7 @@ from armorica.i18n import Translator
 from armorica.ui.html import Safe, html, mild
 
 
-def acts(table: Table, brings: Safe | None, outcome: Safe | None) -> list[Safe | None]:
+def acts(table: Table, brings: Safe | None, result: Safe | None) -> list[Safe | None]:
     """Draw what the person to move may do beside `ends`, and what the trade brings.
 
     While nobody has taken the device, all who share the screen may decline together. What came of
@@ -28,30 +28,30 @@ def acts(table: Table, brings: Safe | None, outcome: Safe | None) -> list[Safe |
     """
     step = table.s.step
     if not table.own_turn:
-        return [_for_everyone(table), outcome]
+        return [_for_everyone(table), result]
     if step == OFFER:
-        return [_silence(table), outcome, *_back(table), _partners(table)]
+        return [_silence(table), result, *_back(table), _partners(table)]
     if step == ANSWER:
-        return [brings, outcome, _for_a_while(table), _later(table)]
+        return [brings, result, _for_a_while(table), _later(table)]
     return [_wanted(table) if step == GET else None, brings]
 
 
 def ends(table: Table) -> list[Safe | None]:
     """Draw the buttons that answer the question of a step of trade; none of another step."""
-    t, step = table.t, table.s.step
+    labels, step = table.labels, table.s.step
     if step == OFFER:
         return [
-            table.button("end", t("No more offers")),
-            table.button("all", t("Offer to everyone"), mild=True),
+            table.button("end", labels["offer end"]),
+            table.button("all", labels["offer all"], mild=True),
         ]
     if step == GIVE:
-        return [table.button("end", t("Next: what I want"))]
+        return [table.button("end", labels["give end"])]
     if step == GET:
-        return [table.button("end", t("Make the offer"))]
+        return [table.button("end", labels["get end"])]
     if step == ANSWER:
         return [
-            table.button("accept", t("Accept"), mild=True),
-            mild(f"settle {NO}", [table.rank("decline"), t("Decline")], "move-decline"),
+            table.button("accept", labels["answer accept"], mild=True),
+            mild(f"settle {NO}", [table.rank("decline"), labels["answer decline"]], "move-decline"),
             _declining_all(table) if table.scene.shares_screen else None,
         ]
     return []

@@ -65,14 +65,14 @@ def _card(table: Table, kind: int) -> Safe:
             back = f"give-less {TYPES[kind]}"
     card = CardType(
         kind,
-        n,
-        f"card-{TYPES[kind]}",
-        do,
-        chosen,
-        t.n("{count} chosen", "{count} chosen", chosen) if chosen else "",
-        back,
-        table.rank(TYPES[kind]) if s.step != GET else None,
-        bool(why),
+        held=n,
+        id=f"card-{TYPES[kind]}",
+        do=do,
+        chosen=chosen,
+        note=t.n("{count} chosen", "{count} chosen", chosen) if chosen else "",
+        back=back,
+        rank=table.rank(TYPES[kind]) if s.step != GET else None,
+        off=bool(why),
     )
     return face(t, card)
 

@@ -37,14 +37,14 @@ from armorica.ui.html import Safe, html
 from armorica.ui.table.advice import box, own_choice, valued
 
 
-class Outcome(NamedTuple):
+class Effect(NamedTuple):
     """Hold the position after some moves, and what everybody may know of their events."""
 
     after: State
     events: list[SeenHappening]
 
 
-def outcome(s: State, line: Sequence[str]) -> Outcome:
+def effect(s: State, line: Sequence[str]) -> Effect:
     """Make moves, as text, that the seat to move may make one after another."""
     after = s.copy()
     moves = []
@@ -54,13 +54,13 @@ def outcome(s: State, line: Sequence[str]) -> Outcome:
     return made(s, moves)
 
 
-def made(s: State, line: Sequence[int]) -> Outcome:
+def made(s: State, line: Sequence[int]) -> Effect:
     """Make moves that the seat to move may make one after another."""
     after = s.copy()
     after.log = []
     for move in line:
         apply(after, move)
-    return Outcome(after, [seen(happening, None) for happening in after.log])
+    return Effect(after, [seen(happening, None) for happening in after.log])
 
 
 def hint(table: Table) -> Safe | None:
@@ -122,7 +122,7 @@ def _what(table: Table, line: Sequence[str]) -> str:
     if s.step == DISCARD:
         return words.card_list(t, [move.partition(" ")[2] for move in line])
     if len(line) > 1 or s.step in (CARDS, TARGET):
-        for event in outcome(s, line).events:
+        for event in effect(s, line).events:
             if is_combo(event):
                 return deed(t, event, table.names)
             if event["do"] == "offer":
@@ -138,20 +138,8 @@ def _step(table: Table, move: str) -> str:
         return words.kind_name(t, TYPES.index(choice))
     if choice in COMBOS:
         return words.combo_name(t, choice)
-    simple = {
-        "offer end": t("No more offers"),
-        "offer all": t("Offer to everyone"),
-        "give end": t("Next: what I want"),
-        "get end": t("Make the offer"),
-        "answer accept": t("Accept"),
-        "answer decline": t("Decline"),
-        "action draw": t("Pass and draw a card"),
-        "action end": t("Done") if s.combos else t("Pass"),
-        "cards end": t("Play it"),
-        "target end": table.targeting.end,
-    }
-    if move in simple:
-        return simple[move]
+    if move in table.labels:
+        return table.labels[move]
     if step == "offer":
         return t("Offer to {name}", name=table.names[int(choice)])
     places = [words.place_name(id) for id in choice.split(" ")]
@@ -181,7 +169,7 @@ def why(table: Table, line: Sequence[str]) -> str:
         return t("It would not help you enough.")
     if line[0] in ("action draw", "action end"):
         return _waiting(t, s, line)
-    return t.sentences([t.joined(_reasons(table, outcome(s, line)))])
+    return t.sentences([t.joined(_reasons(table, effect(s, line)))])
 
 
 def _waiting(t: Translator, s: State, line: Sequence[str]) -> str:
@@ -199,7 +187,7 @@ def _waiting(t: Translator, s: State, line: Sequence[str]) -> str:
 def _helped(table: Table, line: Sequence[str]) -> str:
     """Say which combo an offer would bring nearest."""
     t, s, seat = table.t, table.s, table.viewer
-    offering = outcome(s, line[:-1]).after
+    offering = effect(s, line[:-1]).after
     after = s.copy()
     after.hands[seat] = plus(minus(s.hands[seat], offering.give), offering.get)
     nearer = [n for n in range(len(COMBOS)) if lack(after, seat, n) < lack(s, seat, n)]
@@ -250,7 +238,7 @@ def _regions_near(s: State, place: int) -> int:
     return len(near) - 1
 
 
-def _reasons(table: Table, made: Outcome) -> list[str]:
+def _reasons(table: Table, made: Effect) -> list[str]:
     """List what moves change: tokens at once and each turn, majorities, what a rival loses.
 
     What the targets made so far have changed does not count: it is no reason for the next one.
@@ -349,7 +337,7 @@ def _about(table: Table, line: Sequence[str]) -> list[int]:
         return [number[rest[0] if goes else first]]
     if step not in ("action", "cards"):
         return []
-    after = outcome(s, line).after
+    after = effect(s, line).after
     return [
         t
         for t in range(len(s.cities))

@@ -30,13 +30,13 @@ def market(table: Table) -> Safe | None:
         "{offer}{acts}{board}{advance}</section>",
         title=t("Trade, round {round} of 3", round=s.rounds + 1),
         offer=_offer(table) if makes or s.step == ANSWER else None,
-        acts=acts(table, _brings(table) if table.own_turn else None, _outcome(table)),
+        acts=acts(table, _brings(table) if table.own_turn else None, _offer_result(table)),
         board=board(table),
         advance=in_advance(table) if table.own_turn else None,
     )
 
 
-def _outcome(table: Table) -> Safe | None:
+def _offer_result(table: Table) -> Safe | None:
     """Say what came of the viewer's latest trade in this turn; None during an offer of theirs."""
     s, seat = table.s, table.viewer
     if s.step != OFFER and s.order[s.turn_index] == seat:

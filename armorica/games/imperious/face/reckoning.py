@@ -73,7 +73,7 @@ def final(table: Table) -> Safe:
 
 
 def _call(table: Table) -> str:
-    """Say how a number opens."""
+    """Say how to see what a number is made of."""
     if table.scene.coarse:
         return table.t("Tap a number to see what it is made of.")
     return table.t("Click or tap a number to see what it is made of.")

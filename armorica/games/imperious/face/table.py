@@ -83,6 +83,23 @@ class Table:
                 made = False
         return refused or made
 
+    @property
+    def labels(self) -> dict[str, str]:
+        """Return the labels of the buttons for moves that name nothing."""
+        t = self.t
+        return {
+            "offer end": t("No more offers"),
+            "offer all": t("Offer to everyone"),
+            "give end": t("Next: what I want"),
+            "get end": t("Make the offer"),
+            "answer accept": t("Accept"),
+            "answer decline": t("Decline"),
+            "action draw": t("Pass and draw a card"),
+            "action end": t("Done") if self.s.combos else t("Pass"),
+            "cards end": t("Play it"),
+            "target end": self.targeting.end,
+        }
+
     def button(self, choice: str, label: str, mild: bool = False) -> Safe | None:
         """Draw a button for a move, None where it is not legal."""
         do = self.choices.get(choice)

@@ -73,8 +73,8 @@ def explained(t: Translator, seat: int, states: tuple[State, State, State]) -> s
     was, has = before.vt[seat], now.vt[seat]
     if was == has:
         return ""
-    # Only Glory brings tokens within a move, and none of a turn's last. The map stays as it was
-    # scored until the seat moves again.
+    # Within a move only Glory brings tokens, and never the last move of a turn. The map stays as it
+    # was scored until the seat moves again.
     played = moved.vt[seat] - was if moved.step == ACTION else 0
     scored = before.step < DISCARD and (now.step >= DISCARD or now.turn > before.turn)
     paid = gains(now)[seat] if scored else Gains((), (), (), ())

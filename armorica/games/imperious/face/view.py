@@ -131,7 +131,7 @@ def _acts(table: Table) -> list[Safe | None]:
             _mild("wait", last if takes_back else t("Cancel")),
             anew if s.marks else None,
         ]
-    labels = _endings(table)
+    labels = table.labels
     if s.step == ACTION:
         return [
             table.button("draw", labels["action draw"], mild=_can_act(s)),
@@ -149,7 +149,7 @@ def _acts(table: Table) -> list[Safe | None]:
         moving = table.targeting.source is not None
         settling = s.goal != END and not chosen
         return [
-            table.button("end", table.targeting.end, mild=not chosen),
+            table.button("end", labels["target end"], mild=not chosen),
             _mild("from", t("Another territory")) if moving else None,
             _mild("less", t("Another territory")) if settling else None,
             _mild("less", t("Take back the last target")) if chosen else None,
@@ -161,17 +161,6 @@ def _acts(table: Table) -> list[Safe | None]:
 def _can_act(s: State) -> bool:
     """Return whether the hand makes a combo that would change something."""
     return any(not would_be_wasted(s, combo) for combo in playable(s))
-
-
-def _endings(table: Table) -> dict[str, str]:
-    """Return the labels of buttons that are gone while their moves wait to be confirmed."""
-    t = table.t
-    return {
-        "offer end": t("No more offers"),
-        "action draw": t("Pass and draw a card"),
-        "action end": t("Done") if table.s.combos else t("Pass"),
-        "cards end": t("Play it"),
-    }
 
 
 def _mild(verb: str, label: str) -> Safe:
@@ -191,8 +180,9 @@ def ask(table: Table) -> str:
         return result(table.t, table.s.vt, table.names)
     if not table.own_turn or not scene.pending_move:
         return turn.ask(scene, t, lambda: _task(table))
-    choice = _endings(table).get(scene.pending_move)
-    asked = t("{choice}?", choice=choice) if choice else turn.once_more(t)
+    choice = table.labels.get(scene.pending_move)
+    gone = table.s.step in (OFFER, ACTION, CARDS)  # the button that waits to be confirmed
+    asked = t("{choice}?", choice=choice) if choice and gone else turn.once_more(t)
     return t.sentences([*_confirmed(table), asked])
 
 

@@ -152,7 +152,7 @@ def _starts(s: State) -> list[int]:
 
 
 def _nearest(s: State) -> list[int]:
-    """Return the number of links from each territory to the nearest start; many if none is made."""
+    """Return how many links each territory is from the nearest start; before one, more than any."""
     taken = starts_made(s)
     return [min((row[t] for t in taken), default=len(row)) for row in s.board.distance]
 
@@ -241,9 +241,10 @@ def _begin_turn(s: State) -> None:
 
 
 def late(s: State, seat: int) -> int:
-    """Return how many more cards a seat draws in the first turn: by the house rule, the last third.
+    """Return how many extra cards a seat draws in the first turn.
 
-    They have found the best places taken [I5].
+    The house rule gives them to the last third of the turn order, since the best starts are taken
+    by then [I5].
     """
     seats = len(s.order)
     return int(s.house_rules[LATE]) if s.order.index(seat) >= seats - seats // 3 else 0

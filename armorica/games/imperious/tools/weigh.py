@@ -20,11 +20,11 @@ TURNS = (1.0, 2.0, 3.5, 6.0, 9.0)  # to come: a weight is fitted for each, those
 WIDTH = len(TURNS) * len(Weights._fields)
 SIZES = (4, 6)  # players
 ERRORS = (0, 3, 8)  # percent of random moves, game by game, for samples of other positions too
-RIDGE = 0.001  # pulls weights with little evidence towards 0, as a part of what all samples say
+RIDGE = 0.001  # a fraction of the sums over all samples; pulls weights with little evidence to 0
 
 
 class Sample(NamedTuple):
-    """Hold the ends of a turn: what the seats had, by `forecast.features`, and their tokens."""
+    """Hold the end of a turn: what the seats had, as `forecast.features`, and their tokens."""
 
     rows: list[Weights]
     turns: float

@@ -16,7 +16,7 @@ from armorica.games.armorica.bot import choose, evaluate, rollout
 from armorica.games.armorica.codec import card_file
 from armorica.games.armorica.face import editor
 from armorica.games.armorica.rules import play as rules
-from armorica.games.armorica.rules.cards import CardSet, house_set
+from armorica.games.armorica.rules.cards import ROW, CardSet, house_set
 from armorica.games.armorica.rules.hidden import determinize, observe
 from armorica.i18n import Translator
 from armorica.ui.statistics import count
@@ -49,7 +49,7 @@ def test_a_game_lasts_until_a_deck_is_empty(card_set: CardSet, seats: int) -> No
         rules.apply(s, choose(s, rng))
     rules.check(s)
     assert s.turn == s.turns
-    assert min(len(queue) for queue in s.queues) <= rules.ROW
+    assert min(len(queue) for queue in s.queues) <= ROW
 
 
 def test_the_largest_display_fits_the_packed_totals() -> None:
