@@ -168,6 +168,6 @@ def _whole(board: Board) -> None:
     for first in ids:
         for second in far[first] or {first}:
             room = far[first] & far[second]
-            if not room or not all(room & far[third] for third in room):
+            if not room or any(room.isdisjoint(far[third]) for third in room):
                 place = f"territories.{board.ids[first]}"
                 raise MapError(place, f"with a start here, four cannot start {APART} links apart")
