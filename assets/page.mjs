@@ -145,8 +145,7 @@ export function paint(views) {
   if (dataset.game !== key) dataset.game = key; // setting it again would recompute all styles
   draw("table", drawn.table, table);
   for (const [id, html] of Object.entries(drawn)) if (id !== "log") draw(id, html);
-  const title = document.querySelector("#header h1")?.firstChild; // the game's name, unless drawing it has failed
-  if (title) document.title = title.data;
+  document.title = document.querySelector("#header h1")?.firstChild.data ?? document.title; // drawing it may have failed
   lateLog = drawn.log;
   if (focus.closest?.("#log")) finish();
   else painted().then(finish);

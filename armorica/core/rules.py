@@ -1,6 +1,6 @@
 """The protocol that a game's `rules` satisfies."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple, Protocol, TypeVar
 
@@ -123,16 +123,6 @@ class Observation(GameState):
 S = TypeVar("S", bound=GameState)
 D = TypeVar("D", bound=Deal)
 Obs = TypeVar("Obs", bound=GameState)
-
-
-def place_of(ranking: Sequence[int], seat: int) -> int:
-    """Return the place of a seat, from 1, by `Rules.ranking_scores`; equal seats share one.
-
-    Examples:
-        >>> [place_of([5, 9, 5], seat) for seat in range(3)]
-        [2, 1, 2]
-    """
-    return 1 + sum(score > ranking[seat] for score in ranking)
 
 
 def catalogued(text: str) -> str:

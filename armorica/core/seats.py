@@ -1,6 +1,6 @@
 """The seats at the table: people with names, and opponents with levels."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 
 from armorica.core.limits import NAME
@@ -83,3 +83,13 @@ def _seat(data: Any, place: str, levels: Collection[str]) -> Seat:
     if "name" in data and not valid_name(name):
         raise RecordError(place, problem("bad_name", most=NAME))
     return Seat(kind, name)
+
+
+def place_of(ranking: Sequence[int], seat: int) -> int:
+    """Return the place of a seat, from 1, by `Rules.ranking_scores`; equal seats share one.
+
+    Examples:
+        >>> [place_of([5, 9, 5], seat) for seat in range(3)]
+        [2, 1, 2]
+    """
+    return 1 + sum(score > ranking[seat] for score in ranking)

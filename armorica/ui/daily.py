@@ -6,7 +6,7 @@ from typing import Any
 from armorica import games
 from armorica.core.limits import POINTS
 from armorica.core.match import AnyMatch
-from armorica.core.rules import place_of
+from armorica.core.seats import place_of
 from armorica.core.untrusted import is_whole
 from armorica.i18n import Translator
 from armorica.ui.deals import DAYS, FIRST, opponents, own_day_of

@@ -7,8 +7,7 @@ from armorica.core import seats
 from armorica.core.limits import MOVES, PLAYERS, POINTS
 from armorica.core.match import AnyMatch
 from armorica.core.problem import RecordError
-from armorica.core.rules import place_of
-from armorica.core.seats import Seat
+from armorica.core.seats import Seat, place_of
 from armorica.core.untrusted import is_whole, valid_name
 from armorica.games import LEVELS
 from armorica.ui import deals

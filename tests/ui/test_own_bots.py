@@ -118,7 +118,7 @@ def test_there_is_an_end_to_bots_and_to_their_length() -> None:
     for _ in range(BOTS + 1):
         act(model, "bots new search")
     assert len(kept(model)) == BOTS
-    assert "There is room for 20 bots" in drawn(model)
+    assert "There is only room for 20 bots" in drawn(model)
     act(model, f"bots text {'x' * (BOT + 1)}")
     assert "too long" in drawn(model)
     act(model, "bots text \0")

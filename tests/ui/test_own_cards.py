@@ -197,7 +197,7 @@ def test_no_more_sets_are_kept_than_there_is_room_for() -> None:
         act(model, "open " + card_file.write(sized_set(f"Set {n}", gaul=10, roman=10), "json"))
     act(model, f"open {FILE}")
     assert len(model.own.of(KEY)) == SETS
-    assert "This browser keeps 10 card sets" in drawn(model)
+    assert "This browser keeps at most 10 card sets" in drawn(model)
     changed = sized_set("Set 3", gaul=11, roman=10)
     act(model, "open " + card_file.write(changed, "json"))
     act(model, "cards replace")
@@ -214,7 +214,7 @@ def test_to_delete_a_set_makes_room_for_what_is_open() -> None:
         act(model, "open " + card_file.write(sized_set(f"Set {n}", gaul=10, roman=10), "json"))
     act(model, EDITING)
     act(model, "cards edit name Precious")
-    assert "This browser keeps 10 card sets" in drawn(model)
+    assert "This browser keeps at most 10 card sets" in drawn(model)
     act(model, "cards delete 4")
     act(model, "cards delete 0")
     act(model, "cards edit name More precious")

@@ -110,7 +110,7 @@ def test_no_more_maps_are_kept_than_there_is_room_for() -> None:
         act(model, "open " + map_file.write(grid_map(4, 2, name=f"Map {n}"), "json"))
     act(model, f"open {FILE}")
     assert len(model.own.of(KEY)) == SETS
-    assert "This browser keeps 10 maps" in drawn(model)
+    assert "This browser keeps at most 10 maps" in drawn(model)
     act(model, "cards delete 0")
     act(model, f"open {FILE}")
     assert OTHER in model.own.of(KEY)
@@ -141,7 +141,7 @@ def test_a_link_finds_its_kept_map_and_else_asks_for_it() -> None:
     other = Model()
     act(other, f"follow {link}")
     assert other.table.match is None
-    assert "This game needs “Five by four”" in drawn(other, "header")
+    assert "This game needs “Five by four”" in read(drawn(other, "header")).text
     assert "cards wanted" in drawn(other, "header")
     act(other, "game armorica")
     act(other, "cards")
@@ -160,7 +160,7 @@ def test_a_map_that_the_waiting_link_does_not_need_is_opened_as_any_other() -> N
     model = Model()
     act(model, f"follow #g={games.write_link(match, 0)}")
     act(model, "open " + map_file.write(grid_map(4, 2, name="Four by two"), "json"))
-    assert "This game needs “Five by four”" in drawn(model, "header")
+    assert "This game needs “Five by four”" in read(drawn(model, "header")).text
     assert read(drawn(model)).one("input", id="set-name")["value"] == "Four by two"
     act(model, f"open {FILE}")
     assert on_table(model).deal.content is OTHER
@@ -248,14 +248,14 @@ def full(*files: str) -> Model:
 def test_where_no_room_is_left_a_changed_map_can_take_the_place_of_the_older() -> None:
     changed = grid_map(5, 3, name="Map 3")
     model = full(map_file.write(changed, "json"))
-    assert "This browser keeps 10 maps" in drawn(model)
+    assert "This browser keeps at most 10 maps" in drawn(model)
     assert "One with this name is kept: this file can take its place." in drawn(model)
     assert changed not in model.own.of(KEY)
     assert act(model, "cards replace").count(Keep("cards")) == 1
     names = [content.name for content in model.own.of(KEY)]
     assert sorted(names) == [f"Map {n}" for n in range(SETS)]
     assert model.own.of(KEY)[-1] is model.own.chosen[KEY] is changed
-    assert "This browser keeps 10 maps" not in drawn(model)
+    assert "This browser keeps at most 10 maps" not in drawn(model)
     assert "older" not in drawn(model).lower()
     act(model, "cards edit name Another")
     assert model.own.of(KEY)[-1].name == "Another"

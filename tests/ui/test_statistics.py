@@ -168,7 +168,7 @@ def test_short_games_are_kept_apart_and_leave_the_rating_alone() -> None:
     captions = [
         table.one("caption").text for table in panel(model).all("table", **{"class": "tallies"})
     ]
-    assert captions == ["Whole games", "Short games"]
+    assert captions == ["Full games", "Short games"]
     assert "Short games do not count." in panel(model).text
     act(model, "game armorica")
     assert "Short games" not in panel(model).text

@@ -307,7 +307,7 @@ def test_a_place_whose_game_does_not_arrive_says_so() -> None:
         with page(screen, area, fetch_game=never) as tab:
             await tab.open()
             tab.run([effects.Paint()])
-            assert "did not load" in read(screen.views["table"]).text
+            assert "did not load" in read(screen.views["header"]).text
             assert places.place(tab.model) == "table"
 
     asyncio.run(run())

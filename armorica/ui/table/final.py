@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from armorica.core.rules import place_of
+from armorica.core.seats import place_of
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
 from armorica.ui.scene import AnyScene
