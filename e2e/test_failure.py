@@ -288,7 +288,7 @@ def test_a_game_whose_script_has_not_arrived_comes_at_the_next_try(
     visit(page)
     page.locator("#do-new").click()
     page.locator("#game-imperious").click()
-    expect(page.locator("#notice")).to_contain_text("did not load")
+    expect(page.locator("#linked")).to_contain_text("did not load")
     page.locator("#game-imperious").click()
     expect(page.locator("[name=kind-7]").first).to_be_visible()
     errors.clear()
