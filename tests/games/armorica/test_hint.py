@@ -160,8 +160,8 @@ def shown(found: Reason, s: State, moves: list[str], leads_to: list[Outlook]) ->
         assert f"you have {len(after.displays[mine])} card" in said
         assert f" {after.icons(mine)[5]} amphora" in said
     elif found.kind == "coins" and not found.later and s.phase != WINTER:
-        bears = after_move(s, moves[0]).icons(mine)[4] - s.icons(mine)[4]
-        assert f" bears {bears} coin" in said
+        coins = after_move(s, moves[0]).icons(mine)[4] - s.icons(mine)[4]
+        assert f" has {coins} coin" in said
     elif found.kind == "sets" and not found.later and s.phase != WINTER:
         assert any(f"({suit})" in said for suit in SUITS)
     elif found.kind in ("majorities", "others") and not found.later:

@@ -200,8 +200,9 @@ STEPS: tuple[Step[Position], ...] = (
         _with(CARDS, combos.ADVANCE),
         lambda t: t("Advances"),
         lambda t, at: t(
-            "For five cards of one type, one combo stays stronger by 1, or you draw 1 card more"
-            " each turn; the type decides which. The next advance of that type takes a card more."
+            "For five cards of one type, one combo becomes stronger by 1 for good, or you draw 1"
+            " card more each turn; the type decides which. The next advance of that type takes a"
+            " card more."
         ),
         "#hand",
     ),
