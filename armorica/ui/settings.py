@@ -62,7 +62,8 @@ SETTINGS = {
         AUTO | SWITCH,
         "auto",
         catalogued(
-            "Auto asks on touch screens. What changes a map for good is always asked about."
+            "Auto asks on touch screens. In Imperious, what changes the map must always be"
+            " confirmed."
         ),
     ),
     "sounds": Setting(catalogued("Quiet sounds"), SWITCH, "off"),

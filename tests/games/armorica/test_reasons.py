@@ -51,7 +51,8 @@ def favoured(first: str, second: str, end: Outlook) -> str:
 
 def test_one_more_wheat_is_named_unless_the_ends_contradict_it() -> None:
     said = favoured("cintugnatus", "iccavos", outlook())
-    assert said == "Next (Romans), you reach Rusticus with 4 wheat (Iccavos: 3 wheat)."
+    reached = "you reach Rusticus with 4 wheat (Iccavos: 3 wheat)."
+    assert said == f"Next (Romans as now), {reached}"
     assert not favoured("cintugnatus", "iccavos", outlook(sets=6.0, total=12.0))
     assert not favoured("iccavos", "cintugnatus", outlook())
 

@@ -7,8 +7,9 @@ import pytest
 
 from armorica.games.armorica.face.analysis import sentence
 from armorica.games.armorica.face.case import Case
-from armorica.games.armorica.face.hint import named, named_apart
+from armorica.games.armorica.face.hint import named_apart
 from armorica.games.armorica.face.reasons import starving, within_reach
+from armorica.games.armorica.face.words import move_name
 from armorica.games.armorica.rules.cards import house_set
 from armorica.games.armorica.rules.state import WINTER, State
 from armorica.i18n import LANGUAGES, Translator, translator
@@ -29,7 +30,7 @@ def cases(language: str, seats: int) -> list[Case]:
         s: State = match.state_at(ply)
         moves = [GAME.rules.format_move(s, move) for move in GAME.rules.legal(s)][:7]
         for pair in permutations(moves, 2):
-            called = [named(t, s.card_set, move) for move in pair]
+            called = [move_name(t, s.card_set, move) for move in pair]
             found.append(Case(t, s, ["Ana", "Ben", "Cleo", "Dan"][:seats], pair, called, ()))
     return found
 

@@ -236,7 +236,7 @@ def test_a_set_is_ended_by_advice_only_after_that_was_taught_and_with_a_reason()
 
 def test_the_first_task_says_why_not_to_take_the_card_that_brings_more_at_once() -> None:
     task = task_at(first_game(), 0)
-    assert "Blussus brings more at once, but less food for the cards to come." in task
+    assert "Blussus brings more at once, but fewer amphorae for the cards to come." in task
 
 
 def test_a_finger_is_not_asked_to_point() -> None:

@@ -49,9 +49,17 @@ class Case:
     @property
     def branches(self) -> list[str]:
         """Return what the positions after the moves are called: in winter, by whom they lack."""
+        return self._branches(self.called)
+
+    @property
+    def whole_branches(self) -> list[str]:
+        """Return the same, but in winter by all whom they lack, also by those whom both do."""
+        return self._branches([words.move_name(self.t, self.s.card_set, m) for m in self.moves])
+
+    def _branches(self, called: Sequence[str]) -> list[str]:
         if self.s.phase != WINTER:
-            return list(self.called)
-        return [self.t("without {cards}", cards=cards) for cards in self.called]
+            return list(called)
+        return [self.t("without {cards}", cards=cards) for cards in called]
 
     @property
     def afters(self) -> list[State]:
@@ -118,7 +126,7 @@ def differences(case: Case) -> list[Difference]:
             total if totals[0] != totals[1] else None,
             [(ICONS[n], own[n]) for n in differ],
         )
-        for name, total, own in zip(case.branches, totals, counts, strict=True)
+        for name, total, own in zip(case.whole_branches, totals, counts, strict=True)
     ]
 
 

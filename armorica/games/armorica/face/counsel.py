@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from armorica.games.armorica.face import words
-from armorica.games.armorica.face.hint import named
 from armorica.games.armorica.face.preview import after_winter, may_keep, preview
 from armorica.games.armorica.face.reasons import within_reach
 from armorica.games.armorica.rules.cards import ICONS, ROW
@@ -59,11 +58,14 @@ def suggestion(t: Translator, s: State, best: int) -> tuple[str, str]:
 
 def _given_up(t: Translator, s: State, best: int) -> str:
     """Say what it is best to give up, and why if other cards would cost less now [A11]."""
-    cards = named(t, s.card_set, format_move(s, best))
+    cards = words.move_name(t, s.card_set, format_move(s, best))
     left = {move: _total(s, move) for move in legal(s)}
     cheapest = max(left, key=lambda move: left[move])
     if left[best] < left[cheapest]:
-        values = {"cards": cards, "others": named(t, s.card_set, format_move(s, cheapest))}
+        values = {
+            "cards": cards,
+            "others": words.move_name(t, s.card_set, format_move(s, cheapest)),
+        }
         if s.turn == s.turns:
             return t(
                 "It is best to give up {cards}. Giving up {others} costs you less, but brings your"
@@ -89,7 +91,7 @@ def _given_up(t: Translator, s: State, best: int) -> str:
 
 def _as_cheap(t: Translator, s: State, best: int, other: int) -> str:
     """Say what it is best to give up, and why where other cards cost as much now."""
-    cards, others = (named(t, s.card_set, format_move(s, move)) for move in (best, other))
+    cards, others = (words.move_name(t, s.card_set, format_move(s, move)) for move in (best, other))
     if s.turn == s.turns:
         return t("Give up {cards}. Giving up {others} costs as much.", cards=cards, others=others)
     if min(ROW, _wheat(s, best)) > min(ROW, _wheat(s, other)):
@@ -148,7 +150,7 @@ def _lacks(t: Translator, s: State, best: int, other: int) -> str:
     name = s.card_set.cards[other].name
     food = [s.card_set.cards[card].icons[ICONS.index("amphorae")] for card in (best, other)]
     if s.picks_to_come and food[0] > food[1]:
-        return t("{name} brings more at once, but less food for the cards to come.", name=name)
+        return t("{name} brings more at once, but fewer amphorae for the cards to come.", name=name)
     reach = [within_reach(s, format_move(s, card)) for card in (best, other)]
     if s.picks_to_come and reach[0] > reach[1]:
         return t("{name} brings more at once, but then fewer cards are within reach.", name=name)
@@ -197,6 +199,8 @@ def gained(t: Translator, before: SeatScore, now: SeatScore, other: str = "") ->
     if not reasons:
         return ""
     values = {"before": before.total, "now": now.total, "reasons": ", ".join(reasons)}
+    if before.total == now.total and not other:
+        return t("Your move: your points stay at {now} ({reasons}).", **values)
     if other:
         return t(
             "{name} moved: your points went from {before} to {now} ({reasons}).",

@@ -106,13 +106,11 @@ def _coins(case: Case) -> str:
             fewer=own[1].coins,
         )
     first, second = (each.icons[ICONS.index("coins")] if each else 0 for each in case.taken)
-    return t(
-        "{card} has {coins} ({other}: {fewer}).",
-        card=card,
-        coins=words.icon_count(t, "coins", first),
-        other=other,
-        fewer=second,
-    )
+    coins = words.icon_count(t, "coins", first)
+    if not case.taken[1]:
+        return t("{card} has {coins}.", card=card, coins=coins)
+    values = {"card": card, "coins": coins, "other": other, "fewer": second}
+    return t("{card} has {coins} ({other}: {fewer}).", **values)
 
 
 def _majorities(case: Case) -> str:
@@ -173,7 +171,8 @@ def _fare(case: Case) -> dict[str, str]:
 def _reach(case: Case) -> str:
     """Name the cards that come within reach after the first move alone, and the icons [A8]."""
     return case.t(
-        "Next ({row}), you reach {cards} with {icons} ({other}: {fewer}).", **_range(case)
+        "Next ({row} as now), you reach {cards} with {icons} ({other}: {fewer}).",
+        **_range(case),
     )
 
 

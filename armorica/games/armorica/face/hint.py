@@ -24,7 +24,7 @@ def draw(table: Table) -> tuple[Safe, list[int]]:
     t, scene, best = table.t, table.scene, table.best_moves()
     assert scene.hint
     moves = [*best, *own_choice(scene, best)]
-    names = [named(t, table.s.card_set, move) for move in moves]
+    names = [words.move_name(t, table.s.card_set, move) for move in moves]
     rows = [
         html(
             '<li><b class="rank">{rank}</b> <b>{move}</b> {value}</li>',
@@ -132,14 +132,6 @@ def _slight(t: Translator, sources: Sequence[str]) -> str:
     )
 
 
-def named(t: Translator, card_set: CardSet, move: str) -> str:
-    """Name the cards that a move, as text, takes or gives up."""
-    cards = move.split(" ")[1:]
-    if cards == ["pass"]:
-        return t("Pass")
-    return t.listed([card_set.cards[card_set.number[card]].name for card in cards])
-
-
 def named_apart(t: Translator, card_set: CardSet, moves: Sequence[str]) -> list[str]:
     """Name two moves, each by the cards that it alone takes or gives up."""
     first, second = (move.split(" ") for move in moves)
@@ -147,5 +139,5 @@ def named_apart(t: Translator, card_set: CardSet, moves: Sequence[str]) -> list[
         [id for id in move if id not in other] for move, other in ((first, second), (second, first))
     ]
     if not all(apart):
-        return [named(t, card_set, move) for move in moves]
-    return [named(t, card_set, " ".join(["", *ids])) for ids in apart]
+        return [words.move_name(t, card_set, move) for move in moves]
+    return [words.move_name(t, card_set, " ".join(["", *ids])) for ids in apart]

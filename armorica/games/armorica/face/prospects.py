@@ -252,25 +252,30 @@ def others_to_come(case: Case) -> str:
             "The best of the others should end with about {count} points less.",
             max(1, round(second - first)),
         )
-    values = {"name": names[rival], "card": case.point(card), "tries": TRIES}
+    values = {
+        "name": names[rival],
+        "card": case.point(card),
+        "tries": TRIES,
+        "other": case.branches[1],
+    }
     often, seldom = (_in_tries(case.share(n, card, rival)) for n in (1, 0))
     if card != leaving:
         return t(
             "You then get {card} in {often} of {tries} games ({other}: {seldom}); otherwise {name}"
             " takes it more often.",
-            other=case.branches[1],
             often=_in_tries(case.share(0, card, s.mover)),
             seldom=_in_tries(case.share(1, card, s.mover)),
             **values,
         )
     if seldom:
         return t(
-            "Otherwise {name} gets {card} in {often} of {tries} games, instead of {seldom}.",
+            "After {other}, {name} gets {card} in {often} of {tries} games, instead of {seldom}.",
             often=often,
             seldom=seldom,
             **values,
         )
-    return t("Otherwise {name} gets {card} in {often} of {tries} games.", often=often, **values)
+    values |= {"often": often}
+    return t("After {other}, {name} gets {card} in {often} of {tries} games.", **values)
 
 
 def _leaving(case: Case) -> Card | None:

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from armorica.games.armorica.face import hint, words
+from armorica.games.armorica.face import words
 from armorica.games.armorica.face.preview import preview
 from armorica.games.armorica.rules.state import WINTER, Observation
 from armorica.i18n import Translator
@@ -19,7 +19,7 @@ def prepared() -> tuple[Prepared, ...]:
 
 def move_name(t: Translator, seen: Observation, move: str) -> str:
     """Name the cards that a move, as text, takes or gives up."""
-    return hint.named(t, seen.card_set, move)
+    return words.move_name(t, seen.card_set, move)
 
 
 def question(t: Translator, seen: Observation, played: str) -> str:

@@ -43,9 +43,9 @@ def _decisive(t: Translator, score: Score, seat: int) -> str:
         t("the majorities decided it"): _majorities(own) - _majorities(second),
         t("the coins decided it"): own.coins - second.coins,
     }
-    most = max(gains, key=lambda said: gains[said])
-    if gains[most] >= lead:
-        return most
+    most = [said for said, gain in gains.items() if gain == max(gains.values())]
+    if gains[most[0]] >= lead and len(most) == 1:
+        return most[0]
     others = [x for x in score.seats if x is not own]
     sets = own.sets > max(x.sets for x in others)
     coins = own.coins > max(x.coins for x in others)

@@ -257,6 +257,14 @@ def card_names(t: Translator, card_set: CardSet, cards: tuple[int, ...]) -> str:
     return t.listed([t("{name} ({suit})", name=f.name, suit=suit_name(t, f.suit)) for f in faces])
 
 
+def move_name(t: Translator, card_set: CardSet, move: str) -> str:
+    """Name the cards that a move, as text, takes or gives up."""
+    cards = move.split(" ")[1:]
+    if cards == ["pass"]:
+        return t("Pass")
+    return t.listed([card_set.cards[card_set.number[card]].name for card in cards])
+
+
 def sentence(t: Translator, s: State, event: Event, names: list[str]) -> str:
     """Describe an event in one sentence."""
     return _sentence(t, s.card_set, event, names[event.seat])
