@@ -73,7 +73,7 @@ def choose_by_ear(ear: Ear, main: Thing, task: str, chance: random.Random) -> No
     elif "discard" in task:
         wanted = cards
     else:  # the cards of a combo
-        ready = buttons.get("Add all matching cards") or buttons.get("Play it")
+        ready = buttons.get("Add matching cards") or buttons.get("Play it")
         wanted = [ready] if ready else cards
     ear.press(chance.choice(wanted))
 

@@ -1,12 +1,14 @@
 """Puzzles on the table: tries, the solution, the next one, and the way back."""
 
 import re
+from unittest.mock import patch
 
 import pytest
 
 from armorica import games
 from armorica.core.problem import problem
 from armorica.ui import keeping, places, playing, requests
+from armorica.ui.acts import Play
 from armorica.ui.commands import puzzles
 from armorica.ui.effects import Keep, Visit
 from armorica.ui.keys import act as key_act
@@ -38,6 +40,16 @@ def test_a_right_move_at_the_first_try_moves_the_puzzle_on() -> None:
     assert "Right: " in player.message()
     assert model.table.notice == problem("puzzle_over")
     assert model.puzzles.kept.puzzles == (after,)
+
+
+def test_a_click_of_several_moves_is_one_answer() -> None:
+    player = with_puzzles()
+    player.click("puzzle own")
+    moves = [Play(player.wrong()), Play("pass")]
+    with patch.object(games.face("armorica"), "click", lambda *asked: moves):
+        player.click("both")
+    assert "there is a better move. Try again." in player.message()
+    assert player.model.table.notice is None
 
 
 def test_a_wrong_move_sends_the_puzzle_back_and_one_may_try_again() -> None:

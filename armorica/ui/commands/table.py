@@ -24,14 +24,17 @@ def play(model: Model, rest: str, env: Env) -> list[Effect]:
 
 
 def _play(model: Model, move: str) -> bool:
-    """Make a move, or ask to confirm it; return whether it was made."""
+    """Make a move, or ask to confirm it; return whether more moves may follow it.
+
+    An answer to a puzzle, right or wrong, is the last one.
+    """
     table = model.table
     if move != table.pending_move and _needs_confirmation(model, move):
         table.pending_move = move
         table.revise()  # the second click of a double click confirms nothing
         return False
     playing.attempt(model, move)
-    return table.notice is None
+    return table.notice is None and not model.puzzles.opened
 
 
 def _needs_confirmation(model: Model, move: str) -> bool:

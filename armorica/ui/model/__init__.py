@@ -134,11 +134,14 @@ class Model:
     def eyes(self) -> int | None:
         """Return the seat whose hidden cards may be shown; None for no seat's.
 
-        Where no hands are hidden it is the viewer.
+        Where no hands are hidden it is the viewer. While opponents move, all people look at the
+        table, so nobody's hand is shown.
         """
         people = self.people
         if len(people) > 1:
-            return self.table.holder if self.hides_hands else self.viewer
+            if not self.hides_hands:
+                return self.viewer
+            return self.table.holder if self.person_to_move else None
         return people[0] if people else 0
 
     @property

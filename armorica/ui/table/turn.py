@@ -49,7 +49,11 @@ def not_moving(scene: AnyScene, t: Translator) -> str:
         return t("This puzzle is over.")
     if scene.is_stuck:
         return t("{name} cannot move. Undo, reload, or start a new game.", name=name)
-    return "" if scene.person_to_move else t("{name} is thinking.", name=name)
+    if scene.person_to_move:
+        return ""
+    if scene.mover in scene.people:  # whose answer is given already, or who has no choice
+        return t("{name} need not do anything now.", name=name)
+    return t("{name} is thinking.", name=name)
 
 
 def confirm(scene: AnyScene, label: str) -> Safe:

@@ -4,6 +4,8 @@ import pytest
 
 from armorica.games.imperious.face import words
 from armorica.games.imperious.face.clicks import click
+from armorica.games.imperious.face.recipes import recipe_words
+from armorica.games.imperious.rules.combos import GLORY
 from armorica.games.imperious.rules.happening import Advancing
 from armorica.games.imperious.rules.state import ACTION, DISCARD, TARGET, Observation
 from armorica.ui.model import Model
@@ -48,9 +50,10 @@ def test_of_the_cards_that_are_discarded_only_the_last_is_confirmed(position: Po
         assert model.table.pending_move == ""
     act(model, "play discard trade")
     assert on_table(model).state.marks == (0, 1)
-    assert asked(model) == (
-        "Ana discards 1 War, 1 Culture and 1 Trade. Choose it again to confirm."
-    )
+    assert asked(model) == ("Ana discards 1 War, 1 Culture and 1 Trade. Confirm?")
+    # 2 War and 1 Culture are left, as the combos know.
+    glory = table(model).one("li", title=recipe_words(T, GLORY))
+    assert glory.text.endswith("−1")
     assert "Take back the last card" in table(model).text
     for kind, left in (("war", "2"), ("culture", "1"), ("trade", "0")):
         card = table(model).one(id=f"card-{kind}")

@@ -80,6 +80,13 @@ def test_build_says_when_there_is_no_site(position: Position, step: int) -> None
     assert hand.prospect(T, s, 0, build) == "no territory for a city"
 
 
+def test_convert_without_a_piece_in_reach_promises_new_chits(position: Position) -> None:  # [I13]
+    convert = COMBOS.index("convert")
+    for other, said in (("palmyra", "2 new chits"), ("etruria", "converts pieces worth 2 chits")):
+        s = position([{"latium": 2}, {other: 2}, {}, {}], cards(war=2, culture=2, religion=1))
+        assert hand.prospect(T, s, 0, convert) == said
+
+
 def test_targets_are_taken_back_and_looked_ahead_at() -> None:
     combos: set[str] = set()
     steps = set()

@@ -215,3 +215,18 @@ def test_what_came_of_a_trade_does_not_move_accept() -> None:
     drawn = table(model)
     assert drawn.one(id="trade").one("p", id="outcome")
     assert drawn.one(id="dock").one("button", id="move-accept")
+
+
+def test_while_opponents_move_nobodys_hand_is_shown() -> None:
+    model = two_people()
+    play_to(model, ACTION)
+    assert table(model).all(id="hand")
+    holder = model.table.holder
+    play(model, "action end")
+    while model.person_to_move:  # the other person is next
+        act(model, "mine")
+        play(model, "action end")
+    assert holder is not None
+    assert model.opponent_to_move
+    assert model.eyes is None
+    assert not table(model).all(id="hand")

@@ -224,7 +224,7 @@ def test_an_offer_is_repeated_before_it_is_confirmed() -> None:
     assert match_of(model).state.step == GET
     ask = table(model).one(id="ask").text
     assert "Ana offers everyone 1 " in ask
-    assert ask.endswith("Choose it again to confirm.")
+    assert ask.endswith("Confirm?")
 
 
 def announced(model: Model) -> str:
@@ -253,7 +253,7 @@ def test_what_accepting_exchanges_is_said_before_it_is_confirmed() -> None:
     ask = table(model).one(id="ask").text
     assert match_of(model).state.step == ANSWER
     assert "Ana gives " in ask or "Ana accepts " in ask
-    assert ask.endswith("Choose it again to confirm.")
+    assert ask.endswith("Confirm?")
 
 
 def test_a_type_that_one_gives_says_why_it_cannot_be_asked_for() -> None:

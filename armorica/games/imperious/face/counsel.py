@@ -133,7 +133,7 @@ def _composed(t: Translator, s: State, line: Sequence[int]) -> str:
     if line[0] == END:
         return t("These are all the cards you need: play the combo.")
     if _adds_all(s, line):
-        return t("Add all matching cards, then play the combo.")
+        return t("Add matching cards, then play the combo.")
     if s.combo == combos.ADVANCE:
         return t("Choose this type: {type}.", type=words.kind_name(t, line[0]))
     cards = words.cards(t, plus(s.played, _cards(line)))

@@ -1,4 +1,4 @@
-"""The cheapest cards that bring the most: what "Add all matching cards" adds to a combo."""
+"""The cheapest cards that bring the most: what "Add matching cards" adds to a combo."""
 
 from armorica.games.imperious.rules.combos import (
     COLONIZE,

@@ -8,7 +8,15 @@ from armorica.games.imperious.face.recipes import kinds, recipe, recipe_words
 from armorica.games.imperious.face.signs import picture
 from armorica.games.imperious.face.table import Table
 from armorica.games.imperious.rules import combos
-from armorica.games.imperious.rules.combos import ADVANCE, BUILD, COMBOS, GLORY, GROW, RECIPES
+from armorica.games.imperious.rules.combos import (
+    ADVANCE,
+    BUILD,
+    COMBOS,
+    CONVERT,
+    GLORY,
+    GROW,
+    RECIPES,
+)
 from armorica.games.imperious.rules.state import (
     ACTION,
     CARDS,
@@ -171,7 +179,7 @@ def _before_combos(table: Table) -> State:
 
 def combo_item(table: Table, combo: int) -> Safe:
     """Draw a combo: its recipe, and its effect with all cards that fit or the cards it lacks."""
-    t, s, seat, name = table.t, table.s, table.viewer, COMBOS[combo]
+    t, s, seat, name = table.t, _as_chosen(table), table.viewer, COMBOS[combo]
     do = table.choices.get(name) if s.step == ACTION else None
     chosen = s.mover == seat and s.step in (CARDS, TARGET) and s.combo == combo
     short, dealt = lack(s, seat, combo), s.step != START
@@ -210,6 +218,16 @@ def combo_item(table: Table, combo: int) -> Safe:
         if do
         else inside,
     )
+
+
+def _as_chosen(table: Table) -> State:
+    """Return the position, without a card whose discard waits to be confirmed."""
+    step, _, kind = table.scene.pending_move.partition(" ") if table.own_turn else ("", "", "")
+    if step != "discard":
+        return table.s
+    s, seat = table.s.copy(), table.viewer
+    s.hands[seat] = added(s.hands[seat], TYPES.index(kind), -1)
+    return s
 
 
 def held(s: State, seat: int) -> Counts:
@@ -260,6 +278,8 @@ def prospect(t: Translator, s: State, seat: int, combo: int) -> str:
         return t("no room for new chits")
     if is_idle(s, seat, combo):
         return _no_effect(t)
+    if combo == CONVERT and not combos.strikes(s, seat):  # it settles empty territories
+        return words.effect(t, "grow", worth(s, seat, combo))
     return words.effect(t, COMBOS[combo], worth(s, seat, combo))
 
 

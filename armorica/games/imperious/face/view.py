@@ -141,7 +141,7 @@ def _acts(table: Table) -> list[Safe | None]:
         more = s.combo in RECIPES and any(fitting(s))
         return [
             table.button("end", labels["cards end"]),
-            _mild("all", t("Add all matching cards")) if more else None,
+            _mild("all", t("Add matching cards")) if more else None,
             _mild("anew", t("Another combo")),
         ]
     if s.step == TARGET:
@@ -178,11 +178,18 @@ def ask(table: Table) -> str:
     t, scene = table.t, table.scene
     if table.mover is None:
         return result(table.t, table.s.vt, table.names)
+    if scene.waits_for == "opponent":
+        for event in traces.latest(table):
+            if event.data["do"] == "score":
+                return t("Turn {turn} is scored", turn=event.turn)
     if not table.own_turn or not scene.pending_move:
         return turn.ask(scene, t, lambda: _task(table))
     choice = table.labels.get(scene.pending_move)
-    gone = table.s.step in (OFFER, ACTION, CARDS)  # the button that waits to be confirmed
-    asked = t("{choice}?", choice=choice) if choice and gone else turn.once_more(t)
+    if table.s.step not in (OFFER, ACTION, CARDS):  # the button that waits to be confirmed
+        choice = t("Confirm")
+    # A territory can be chosen again; other choices are confirmed by the button alone.
+    again = table.s.step in (START, RESTART, TARGET) and scene.pending_move != "target end"
+    asked = turn.once_more(t) if again or not choice else t("{choice}?", choice=choice)
     return t.sentences([*_confirmed(table), asked])
 
 

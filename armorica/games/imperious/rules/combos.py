@@ -195,6 +195,13 @@ def building_sites(s: State, seat: int) -> list[int]:
     return [t for t, n in enumerate(s.chits[seat]) if n and s.weight(t) == n]
 
 
+def strikes(s: State, seat: int) -> bool:
+    """Return whether a piece of another seat is where Destroy and Convert reach [I11] [I12]."""
+    others = [chits for other, chits in enumerate(s.chits) if other != seat]
+    near = reach_of(s, seat)
+    return any(s.cities[t] not in (-1, seat) or any(row[t] for row in others) for t in near)
+
+
 def may_end(s: State) -> bool:
     """Return whether the combo may end with strength left: all but Grow and Build may."""
     return s.combo not in (GROW, BUILD)
