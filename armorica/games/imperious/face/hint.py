@@ -88,7 +88,9 @@ def hint(table: Table) -> Safe | None:
     first = table.best[0]
     reason = why(table, first.moves)
     said = [reason[:1].upper() + reason[1:]]
-    if len(first.line) > 1 or table.s.step in (CARDS, TARGET):
+    if first.move == table.scene.pending_move:  # whose reasons were read before
+        said = [_next(table, first.move)]
+    elif not table.scene.solution and (len(first.line) > 1 or table.s.step in (CARDS, TARGET)):
         said.insert(0, _next(table, first.move))
     return box(table.t, html("<ol>{lines}</ol><p>{said}</p>", lines=lines, said=" ".join(said)))
 
