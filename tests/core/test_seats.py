@@ -7,7 +7,7 @@ import pytest
 from armorica import games
 from armorica.core.match import Match
 from armorica.core.problem import RecordError
-from armorica.core.seats import BOT, Seat, kinds_of_others
+from armorica.core.seats import BOT, Seat, kinds_of_others, place_of
 from tests.seats import seated
 
 
@@ -33,3 +33,7 @@ def test_a_bot_has_a_name_in_records_and_links(key: str) -> None:
     nameless["players"][0] = {"kind": BOT}
     with pytest.raises(RecordError, match="players"):
         games.read(json.dumps(nameless))
+
+
+def test_equal_seats_share_the_better_place() -> None:
+    assert [place_of([5, 9, 5, 1], seat) for seat in range(4)] == [2, 1, 2, 4]

@@ -7,7 +7,16 @@ import pytest
 from armorica.games.imperious.rules import combos
 from armorica.games.imperious.rules import play as rules
 from armorica.games.imperious.rules.play import DRAW, apply, legal
-from armorica.games.imperious.rules.state import ALL, END, OFFER, START, TYPES
+from armorica.games.imperious.rules.state import (
+    ALL,
+    END,
+    OFFER,
+    START,
+    TYPES,
+    counted,
+    names,
+    unnamed,
+)
 from armorica.games.imperious.rules.trade import ACCEPT, DECLINE
 from tests.games.imperious.conftest import Position, cards, settle
 from tests.games.imperious.positions import HOMES, OTHERS, at, link, play
@@ -181,3 +190,8 @@ def test_a_wiped_out_seat_begins_again(position: Position) -> None:  # [I21]
         {"seat": 1, "do": "draw", "cards": ["war"] * 5},
         {"seat": 1, "do": "restart", "territory": "creta"},
     ]
+
+
+def test_named_cards_are_counted_again() -> None:
+    cards = counted([0, 2, 2, 6])
+    assert unnamed(names(cards)) == cards
