@@ -140,6 +140,7 @@ def write(page: Page, text: str) -> None:
     """Replace the text in the editor."""
     page.locator(".bot-code .cm-content").press("Control+a")
     page.keyboard.insert_text(text)
+    expect(page.locator("#bot-text")).to_have_value(text)  # the editor takes a moment to hand it on
 
 
 def refusals(evaluate: Callable[[str, Any], Any], attacks: dict[str, str], home: str) -> None:
