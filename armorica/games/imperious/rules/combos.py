@@ -196,7 +196,7 @@ def building_sites(s: State, seat: int) -> list[int]:
 
 
 def strikes(s: State, seat: int) -> bool:
-    """Return whether a piece of another seat is where Destroy and Convert reach [I11] [I12]."""
+    """Return whether a piece of another seat is where Destroy and Convert reach [I11] [I13]."""
     others = [chits for other, chits in enumerate(s.chits) if other != seat]
     near = reach_of(s, seat)
     return any(s.cities[t] not in (-1, seat) or any(row[t] for row in others) for t in near)
