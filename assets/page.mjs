@@ -69,9 +69,10 @@ const callbacks = {
   // Most of the table is unchanged: comparing whole elements first is quicker than morphing them.
   // An editor is its own script's.
   beforeNodeMorphed: (node, next) => !node.classList?.contains("bot-editor") && differs(node, next),
-  // Keep what people have opened or enlarged, and what only scripts set: the anchor of explain.mjs.
+  // Keep what people have opened or enlarged, and what only scripts set: the anchor of explain.mjs, the place of a mark.
   beforeAttributeUpdated: (name, { tagName, dataset }) =>
-    !(name === "open" && tagName === "DETAILS") && !(name === "viewBox" && dataset.size) && name !== "data-explained",
+    !(name === "open" && tagName === "DETAILS") && !(name === "viewBox" && dataset.size) && name !== "data-explained" &&
+    !(name === "style" && tagName === "g"),
 };
 
 /** Record views as painted: the page shows them already, from the build or from boot.mjs. */

@@ -1,10 +1,16 @@
 """The map of Imperious: its numbers can be read where pieces are close, and on a shared screen."""
 
+from itertools import count
+
 import pytest
 from playwright.sync_api import Page, expect
 
+from armorica import games
+from armorica.core.match import Match
+from armorica.games.imperious.rules.board import board
 from e2e.positions import games_by_step, handed_over
 from e2e.steps import MEASURED, changing, choose, open_record, wait_for_a_choice
+from tests.seats import seated
 
 pytestmark = pytest.mark.glass
 
@@ -64,6 +70,49 @@ def test_marks_of_what_has_happened_lie_over_no_number_and_not_over_one_another(
             assert not over, (width, entry.inner_text())
             found += marks
         assert found > 2
+
+
+def test_marks_stay_beside_the_numbers_when_a_hint_comes(table: Page) -> None:
+    lit = MARKS.replace(".trace.lit", ".traces")
+    open_record(table, games_by_step()["start"])
+    assert table.evaluate(lit) == [1, 0]
+    table.locator("#do-hint").click()
+    table.locator("#hint ol").wait_for()
+    assert table.evaluate(lit) == [1, 0]
+
+
+def one_of_two_has_started() -> tuple[str, int]:
+    """Return the record of a game with one of two starts before Ana's, and where that is."""
+    game = games.load("imperious")
+    for seed in count():
+        match = Match(game.rules, game.deal(seated(("Ana", "settler", "settler", "settler")), seed))
+        if match.state.order.index(0) == 2:
+            start = game.rules.legal(match.state)[0]
+            match.play(match.state.mover, start)
+            return games.write(match), start
+    raise AssertionError
+
+
+SEEN = "(svg) => svg.getAttribute('viewBox').split(' ').map(Math.round)"
+
+
+def test_an_enlarged_map_shows_what_opponents_do_elsewhere_and_then_the_same_part_again(
+    table: Page,
+) -> None:
+    open_record(table, games_by_step()["start"])
+    svg = table.locator("#map > svg")
+    whole = svg.get_attribute("viewBox") or ""
+    record, start = one_of_two_has_started()
+    far = max(range(len(board().ids)), key=board().distance[start].__getitem__)
+    table.locator(f"#at-{board().ids[far]}").focus()
+    for _ in range(6):
+        table.keyboard.press("+")
+    part = svg.evaluate(SEEN)
+    table.evaluate("record => { armorica.load(record); }", record)
+    expect(svg).to_have_attribute("viewBox", whole)
+    wait_for_a_choice(table)
+    expect(svg).not_to_have_attribute("viewBox", whole)
+    assert svg.evaluate(SEEN) == part
 
 
 def test_the_next_person_at_the_device_begins_with_the_whole_map(table: Page) -> None:

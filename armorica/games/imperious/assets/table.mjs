@@ -67,18 +67,36 @@ function partMarks() {
 const sizes = new ResizeObserver(measure);
 let measured; // the map whose size is observed
 let whole; // its size in its units, as text
+let left; // scale and middle of the part that was seen before the map showed what happened elsewhere
 
 // At first all of a map is seen, also by the next person at the device.
 document.addEventListener("armorica:change", () => {
   const svg = map();
-  if (svg === measured && svg?.dataset.size === whole && !document.getElementById("hand-over")) return;
-  [measured, whole] = [svg, svg?.dataset.size];
+  if (svg === measured && svg?.dataset.size === whole && !document.getElementById("hand-over")) return follow(svg);
+  [measured, whole, left] = [svg, svg?.dataset.size];
   sizes.disconnect();
   delete document.documentElement.dataset.moves;
   if (!svg) return;
   sizes.observe(svg);
   look(svg, FARTHEST, 0, 0);
 });
+
+/** Show all of the map where an opponent acts out of sight, and to a person who is asked what was seen before. */
+function follow(svg) {
+  if (!svg) return;
+  const sight = svg.parentElement.getBoundingClientRect();
+  const outside = ({ left, right, top, bottom }) =>
+    right > left && (left < sight.left || right > sight.right || top < sight.top || bottom > sight.bottom);
+  const { waits } = svg.closest("#board")?.dataset ?? {};
+  const acts = [...document.querySelectorAll("#map .traces > *")].map((act) => act.getBoundingClientRect());
+  if (waits === "opponent" && scaleOf(svg) > FARTHEST && acts.some(outside)) {
+    left ??= [scaleOf(svg), ...centre(svg)];
+    look(svg, FARTHEST, 0, 0);
+  } else if (waits === "person" && left) {
+    look(svg, ...left);
+    left = undefined;
+  }
+}
 
 /** Return the point of the map under a point of the screen. */
 function under(svg, event) {

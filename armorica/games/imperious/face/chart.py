@@ -34,12 +34,12 @@ def chart(
         t: the translator.
         names: the players'.
         view: what is shown.
-        traces: SVG above the pieces.
+        traces: SVG above the pieces, but below their numbers.
         over: HTML at the map's upper edge.
     """
     s = view.now
     on = ground(s.board)
-    width, height = on.size
+    signs, numbers = _pieces(t, names, view, on, range(len(s.cities)))
     regions = [
         html(
             '<g class="region region-{n}" role="group" aria-label="{name}">{territories}</g>',
@@ -50,23 +50,23 @@ def chart(
         for n, (region, members) in enumerate(zip(s.board.regions, s.board.members, strict=True))
     ]
     return html(
-        '<div id="map" data-map tabindex="-1"><svg viewBox="0 0 {width} {height}"'
-        ' data-size="{width} {height}" role="group" aria-label="{label}">{under}{regions}{over}'
-        '<g class="names" aria-hidden="true">{names}{banners}</g>{pieces}'
-        "{traces}</svg>{slot}"
+        '<div id="map" data-map tabindex="-1"><svg viewBox="0 0 {size}"'
+        ' data-size="{size}" role="group" aria-label="{label}">{under}{regions}{over}'
+        '<g class="names" aria-hidden="true">{names}{banners}</g>{signs}{traces}{numbers}'
+        "</svg>{slot}"
         '<div class="foot">{zoom}<p id="caption" aria-hidden="true"></p>'
         '<p id="wheel" aria-hidden="true" hidden>{wheel}</p></div></div>',
-        width=width,
-        height=height,
+        size="{} {}".format(*on.size),
         label=words.map_name(t, s.board),
         slot=[on.slot, over],
-        traces=traces,
         under=on.under,
         regions=regions,
         over=on.over,
         names=[_name(on, territory) for territory in range(len(s.cities))],
         banners=[_banner(s, on, region) for region in range(len(s.board.regions))],
-        pieces=_pieces(t, names, view, on, range(len(s.cities))),
+        signs=signs,
+        traces=traces,
+        numbers=numbers,
         zoom=_zoom(t),
         wheel=t("Click the map to zoom with the wheel."),
     )
@@ -198,11 +198,11 @@ def _stacks(view: MapView, territory: int, seats: int) -> list[tuple[Piece, Poin
 
 def _pieces(
     t: Translator, names: list[str], view: MapView, on: Ground, territories: Iterable[int]
-) -> Safe:
-    """Draw the pieces in territories: the signs of the seats that have some there.
+) -> tuple[Safe, Safe]:
+    """Draw the pieces in territories: the signs of the seats that have some there, and the numbers.
 
-    Their numbers come after all signs, so that no sign of a near territory covers a number. A
-    change that is not final yet is drawn as a difference, and a stack that goes is struck out.
+    The numbers come last of all on the map, so that nothing near covers one. A change that is not
+    final yet is drawn as a difference, and a stack that goes is struck out.
     """
     signs, numbers = [], []
     for territory in territories:
@@ -217,10 +217,9 @@ def _pieces(
         drawn = [number for stack in stacks if (number := _number(view, *stack))]
         if drawn:
             numbers.append(_at(on.at[territory], drawn))
-    return html(
-        '<g class="pieces">{signs}<g aria-hidden="true">{numbers}</g></g>',
-        signs=signs,
-        numbers=numbers,
+    return (
+        html('<g class="pieces">{signs}</g>', signs=signs),
+        html('<g class="pieces" aria-hidden="true">{numbers}</g>', numbers=numbers),
     )
 
 

@@ -88,7 +88,7 @@ def hint(table: Table) -> Safe | None:
     first = table.best[0]
     reason = why(table, first.moves)
     said = [reason[:1].upper() + reason[1:]]
-    if first.move == table.scene.pending_move:  # whose reasons were read before
+    if table.hint_is_chosen:  # whose reasons were read before
         said = [_next(table, first.move)]
     elif not table.scene.solution and (len(first.line) > 1 or table.s.step in (CARDS, TARGET)):
         said.insert(0, _next(table, first.move))
@@ -187,7 +187,7 @@ def _waiting(t: Translator, s: State, line: Sequence[str]) -> str:
 
 
 def _helped(table: Table, line: Sequence[str]) -> str:
-    """Say which combo an offer would bring nearest."""
+    """Say which combos an offer would help, those first that lack least: two at most."""
     t, s, seat = table.t, table.s, table.viewer
     offering = effect(s, line[:-1]).after
     after = s.copy()
@@ -195,10 +195,12 @@ def _helped(table: Table, line: Sequence[str]) -> str:
     nearer = [n for n in range(len(COMBOS)) if lack(after, seat, n) < lack(s, seat, n)]
     if not nearer:
         return t("You need only a little more; somebody may have it to spare.")
-    best = min(nearer, key=lambda n: lack(after, seat, n))
-    before, now = outlooks(table, after, best)
-    name = words.combo_name(t, COMBOS[best])
-    return t("If it is accepted: {combo}, {before} → {now}.", combo=name, before=before, now=now)
+    helped = []
+    for combo in sorted(nearer, key=lambda n: lack(after, seat, n))[:2]:
+        before, now = outlooks(table, after, combo)
+        name = words.combo_name(t, COMBOS[combo])
+        helped.append(t("{combo}, {before} → {now}", combo=name, before=before, now=now))
+    return t("If it is accepted: {combos}.", combos=t.joined(helped))
 
 
 def _situated(table: Table, move: str) -> str:
@@ -304,7 +306,7 @@ def marks(table: Table) -> Safe | None:
     for rank, choice in enumerate(table.best, 1):
         for territory in _about(table, choice.moves):
             ranks.setdefault(territory, rank)
-    if not ranks or table.scene.pending_move:
+    if not ranks or table.hint_is_chosen:
         return None
     return html(
         '<g id="advised" aria-hidden="true">{marks}</g>',

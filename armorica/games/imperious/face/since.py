@@ -20,7 +20,7 @@ def happenings(table: Table) -> list[SeenEvent]:
     ends = [
         event.ply
         for event in table.events
-        if event.data["seat"] == seat and event.data["do"] in ("start", "pass", "end")
+        if _ends_turn(event, seat) or (event.data["seat"] == seat and event.data["do"] == "start")
     ]
     since = max(ends, default=0)
     return [
@@ -28,6 +28,10 @@ def happenings(table: Table) -> list[SeenEvent]:
         for event in table.lines
         if event.ply >= since and (event.data["seat"] != seat or _tells(event))
     ]
+
+
+def _ends_turn(event: SeenEvent, seat: int) -> bool:
+    return event.data["seat"] == seat and event.data["do"] in ("pass", "end")
 
 
 OF_ONESELF = ("wiped", "refused")
@@ -43,14 +47,14 @@ def _tells(event: SeenEvent) -> bool:
 def scores(table: Table, event: SeenEvent) -> list[Safe]:
     """Draw in a line for each seat what a scored turn brings, the viewer's first.
 
-    The sign stands for the name.
+    The name is heard before the total, and seen after it: so the totals stand in a column.
     """
     assert event.data["do"] == "score"
     totals = event.data["vt"]
     return [
         html(
             '<span class="scored">{sign}<span class="unseen">{name}</span> <b>{total}</b>'
-            " <span>{text}</span></span>",
+            ' <span><span aria-hidden="true">{name} </span>{text}</span></span>',
             sign=sign(seat),
             name=table.names[seat],
             total=totals[seat],
@@ -92,7 +96,9 @@ def panel(table: Table, events: list[SeenEvent]) -> Safe | None:
         )
         for n, event in enumerate(events)
     ]
-    return _list(table.t("Since your last turn"), entries[::-1])
+    played = any(_ends_turn(event, table.viewer) for event in table.events)
+    title = table.t("Since your last turn") if played else table.t("So far")
+    return _list(title, entries[::-1])
 
 
 def _turn(table: Table) -> Safe | None:

@@ -115,10 +115,15 @@ class Table:
             label=label,
         )
 
+    @property
+    def hint_is_chosen(self) -> bool:
+        """Return whether the best move of a hint waits to be confirmed."""
+        return bool(self.best) and self.best[0].move == self.scene.pending_move
+
     def rank(self, choice: str) -> Safe | None:
         """Draw the place of a choice among the best, counted from 1."""
         for rank, best in enumerate(self.best, 1):
-            if best.move.partition(" ")[2] == choice and not self.scene.pending_move:
+            if best.move.partition(" ")[2] == choice and not self.hint_is_chosen:
                 return html('<b class="rank" aria-hidden="true">{rank}</b> ', rank=rank)
         return None
 

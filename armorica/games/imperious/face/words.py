@@ -101,8 +101,8 @@ def effect(t: Translator, combo: str, x: int) -> str:
         "colonize": t.n("moves up to {count} chit", "moves up to {count} chits", x),
         "build": t("builds a city"),
         "glory": t.n(
-            "{count} victory token and as many cards",
-            "{count} victory tokens and as many cards",
+            "{count} victory token and {count} card",
+            "{count} victory tokens and {count} cards",
             x,
         ),
         "advance": t("an advance"),
