@@ -10,6 +10,7 @@ from armorica.core.match import Match
 from armorica.games.imperious.rules.board import board
 from e2e.positions import games_by_step, handed_over
 from e2e.steps import MEASURED, changing, choose, open_record, wait_for_a_choice
+from tests.inside import load
 from tests.seats import seated
 
 pytestmark = pytest.mark.glass
@@ -83,9 +84,11 @@ def test_marks_stay_beside_the_numbers_when_a_hint_comes(table: Page) -> None:
 
 def one_of_two_has_started() -> tuple[str, int]:
     """Return the record of a game with one of two starts before Ana's, and where that is."""
-    game = games.load("imperious")
+    game = load("imperious")
     for seed in count():
-        match = Match(game.rules, game.deal(seated(("Ana", "settler", "settler", "settler")), seed))
+        match = Match(
+            game.rules, game.rules.deal(seated(("Ana", "settler", "settler", "settler")), seed)
+        )
         if match.state.order.index(0) == 2:
             start = game.rules.legal(match.state)[0]
             match.play(match.state.mover, start)

@@ -10,7 +10,7 @@ from armorica.ai.levels import Thought
 from armorica.ai.messages import read_question, write_answer, write_question
 from armorica.core.match import Match
 from armorica.core.rng import Rng
-from armorica.games.imperious.face.hint import why
+from armorica.games.imperious.face.grounds import why
 from armorica.games.imperious.face.table import ImperiousScene, Table
 from armorica.games.imperious.rules.scoring import income
 from armorica.games.imperious.rules.state import ACTION, ANSWER, END, OFFER, START, TYPES

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable
 
-from armorica.games.imperious.face import hint, words
+from armorica.games.imperious.face import words
 from armorica.games.imperious.face.deeds import deed, details, exactly
+from armorica.games.imperious.face.preview import outcome_of
 from armorica.games.imperious.face.table import Table
 from armorica.games.imperious.rules.combos import is_combo
 from armorica.games.imperious.rules.happening import SeenHappening, SeenOwn
@@ -69,7 +70,7 @@ def distinct(t: Translator, better: SeenOwn, played: SeenOwn, names: list[str]) 
 
 def planned(s: State, finding: Finding) -> SeenOwn:
     """Return the event that the better choice would have caused."""
-    return _chosen(hint.effect(s, finding.line or (finding.better,)).events)
+    return _chosen(outcome_of(s, finding.line or (finding.better,)).events)
 
 
 def _chosen(events: Iterable[SeenHappening]) -> SeenOwn:

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
-from armorica.games.imperious.face import hint, preview, words
+from armorica.games.imperious.face import preview, words
 from armorica.games.imperious.face.deeds import details
 from armorica.games.imperious.face.fitting import fitting
+from armorica.games.imperious.face.preview import outcome
 from armorica.games.imperious.rules import combos
 from armorica.games.imperious.rules.play import DRAW
 from armorica.games.imperious.rules.state import (
@@ -122,7 +123,7 @@ def _planned(t: Translator, s: State, line: Sequence[int], names: Sequence[str])
         return t("No combo helps now: pass, and draw a card.")
     if move == END:
         return t("That is all for this turn: you are done.")
-    event = next(event for event in hint.made(s, line).events if combos.is_combo(event))
+    event = next(event for event in outcome(s, line).events if combos.is_combo(event))
     combo = words.combo_name(t, combos.COMBOS[move])
     plan = details(t, event, [*names])
     return t("Play this combo: {combo}. The plan: {plan}.", combo=combo, plan=plan)

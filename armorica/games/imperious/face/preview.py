@@ -1,9 +1,12 @@
-"""Previews: the map before the targets of a combo, and after one more move."""
+"""Previews: the map before the targets of a combo, after one more move, and after a whole line."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
+from armorica.games.imperious.face.masking import seen
 from armorica.games.imperious.rules import combos
-from armorica.games.imperious.rules.play import CHITS, KEPT, legal
+from armorica.games.imperious.rules.happening import SeenHappening
+from armorica.games.imperious.rules.play import CHITS, KEPT, apply, legal
 from armorica.games.imperious.rules.scoring import income
 from armorica.games.imperious.rules.state import (
     ACTION,
@@ -23,6 +26,7 @@ from armorica.games.imperious.rules.state import (
     minus,
     plus,
 )
+from armorica.games.imperious.rules.text import parse_move
 
 NEAR = 3
 """The distance in links from a start within which `room` counts free territories."""
@@ -189,3 +193,29 @@ def without_cards(s: State) -> State:
     else:
         was.get = NONE
     return was
+
+
+class Outcome(NamedTuple):
+    """Hold the position after some moves, and what everybody may know of their events."""
+
+    after: State
+    events: list[SeenHappening]
+
+
+def outcome_of(s: State, line: Sequence[str]) -> Outcome:
+    """Make moves, as text, that the seat to move may make one after another."""
+    after = s.copy()
+    moves = []
+    for text in line:
+        moves.append(parse_move(after, text))
+        apply(after, moves[-1])
+    return outcome(s, moves)
+
+
+def outcome(s: State, line: Sequence[int]) -> Outcome:
+    """Make moves that the seat to move may make one after another."""
+    after = s.copy()
+    after.log = []
+    for move in line:
+        apply(after, move)
+    return Outcome(after, [seen(happening, None) for happening in after.log])

@@ -1,0 +1,176 @@
+"""What speaks for the best moves of a hint, in a sentence."""
+
+from collections.abc import Sequence
+
+from armorica.games.imperious.face import words
+from armorica.games.imperious.face.hand import lack
+from armorica.games.imperious.face.market import outlooks
+from armorica.games.imperious.face.preview import Outcome, excess, outcome_of, would_be_wasted
+from armorica.games.imperious.face.table import Table
+from armorica.games.imperious.rules.combos import COMBOS, playable
+from armorica.games.imperious.rules.scoring import income, leads, presence
+from armorica.games.imperious.rules.state import (
+    ANSWER,
+    DISCARD,
+    GET,
+    GIVE,
+    OFFER,
+    RESTART,
+    START,
+    State,
+    minus,
+    plus,
+)
+from armorica.games.imperious.rules.text import parse_move
+from armorica.i18n import Translator
+
+
+def why(table: Table, line: Sequence[str]) -> str:
+    """Say in a sentence what speaks for a line of moves."""
+    t, s = table.t, table.scene.state
+    if s.step in (START, RESTART):
+        return _situated(table, line[0])
+    if s.step == OFFER:
+        if table.refused:
+            return t("Nobody wanted the best offer that you can make.")
+        if line[0] == "offer end":
+            return t("No trade would help your hand much.")
+        return _helped(table, line)
+    if s.step in (GIVE, DISCARD):
+        return t("You would miss it least.")
+    if s.step == GET:
+        return t("It would help your combos most.")
+    if s.step == ANSWER:
+        if line[0] == "answer accept":
+            return t("It helps you more than it helps the other.")
+        if "accept" not in table.choices:
+            return t("you do not have these cards, so you can only decline.")
+        return t("It would not help you enough.")
+    if line[0] in ("action draw", "action end"):
+        return _waiting(t, s, line)
+    return t.sentences([t.joined(_reasons(table, outcome_of(s, line)))])
+
+
+def _waiting(t: Translator, s: State, line: Sequence[str]) -> str:
+    """Say what speaks for playing no combo, or no more; what the turn pays comes in any case."""
+    combos = playable(s)
+    if not combos:
+        return t("Your cards make no combo now.")
+    if all(would_be_wasted(s, combo) for combo in combos):
+        return t("No combo of yours would change anything now.")
+    if excess(s, s.mover) + (line[0] == "action draw") > 0:
+        return t("What you may keep is worth more later than a combo brings now.")
+    return t.sentences([t("your cards are worth more later")])
+
+
+def _helped(table: Table, line: Sequence[str]) -> str:
+    """Say which combos an offer would help, those first that lack least: two at most."""
+    t, s, seat = table.t, table.s, table.viewer
+    offering = outcome_of(s, line[:-1]).after
+    after = s.copy()
+    after.hands[seat] = plus(minus(s.hands[seat], offering.give), offering.get)
+    nearer = [n for n in range(len(COMBOS)) if lack(after, seat, n) < lack(s, seat, n)]
+    if not nearer:
+        return t("You need only a little more; somebody may have it to spare.")
+    helped = []
+    for combo in sorted(nearer, key=lambda n: lack(after, seat, n))[:2]:
+        before, now = outlooks(table, after, combo)
+        name = words.combo_name(t, COMBOS[combo])
+        helped.append(t("{combo}, {before} → {now}", combo=name, before=before, now=now))
+    return t("If it is accepted: {combos}.", combos=t.joined(helped))
+
+
+def _situated(table: Table, move: str) -> str:
+    """Say what lies around a start: what the opponents weigh, and most other starts have less of.
+
+    Nobody can tell starts of about the same worth apart, so that none is called the best.
+    """
+    t, s = table.t, table.s
+    start, starts = parse_move(s, move), [parse_move(s, text) for text in table.scene.legal]
+    sizes = [s.board.sizes[s.board.region[place]] for place in starts]
+    near = [_regions_near(s, place) for place in starts]
+    own, others = s.board.sizes[s.board.region[start]], _regions_near(s, start)
+    reasons = []
+    if own < _middle(sizes):
+        reasons.append(
+            t.n("a region of only {count} territory", "a region of only {count} territories", own)
+        )
+    if others > _middle(near):
+        reasons.append(
+            t.n(
+                "{count} other region within 2 links",
+                "{count} other regions within 2 links",
+                others,
+            )
+        )
+    reasons.append(table.targeting.would(f"play {move}"))
+    return t(
+        "One of the best starts, as far as one can tell: {reasons}.", reasons=t.joined(reasons)
+    )
+
+
+def _middle(numbers: list[int]) -> int:
+    return sorted(numbers)[len(numbers) // 2]
+
+
+def _regions_near(s: State, place: int) -> int:
+    """Count the other regions within two links of a territory."""
+    near = {s.board.region[there] for there, far in enumerate(s.board.distance[place]) if far <= 2}
+    return len(near) - 1
+
+
+def _reasons(table: Table, made: Outcome) -> list[str]:
+    """List what moves change: tokens at once and each turn, majorities, what a rival loses.
+
+    What the targets made so far have changed does not count: it is no reason for the next one.
+    """
+    t, seat, before, after = table.t, table.viewer, table.scene.state, made.after
+    were, are = income(before), income(after)
+    reasons = []
+    if at_once := sum(event["vt"] for event in made.events if event["do"] == "glory"):
+        reasons.append(t.n("{count} token at once", "{count} tokens at once", at_once))
+    if (more := are[seat] - were[seat]) > 0:
+        reasons.append(t.n("{count} token more each turn", "{count} tokens more each turn", more))
+    if regions := _won(before, after, seat):
+        reasons.append(t("the most territories: {regions}", regions=t.listed(regions)))
+    places = [vt + more for vt, more in zip(before.vt, were, strict=True)]
+    rival = max((other for other in before.order if other != seat), key=places.__getitem__)
+    if (less := were[rival] - are[rival]) > 0:
+        leads = places[rival] > places[seat]
+        reasons.append(_held_back(t, table.names[rival], less, leads))
+    return reasons or _slow_reasons(t, before, after, seat)
+
+
+def _held_back(t: Translator, name: str, less: int, leads: bool) -> str:
+    """Say how many tokens fewer somebody gets, and whether that is who leads."""
+    if leads:
+        return t.n(
+            "the leader gets {count} token less each turn: {name}",
+            "the leader gets {count} tokens less each turn: {name}",
+            less,
+            name=name,
+        )
+    return t.n(
+        "{name} gets {count} token less each turn",
+        "{name} gets {count} tokens less each turn",
+        less,
+        name=name,
+    )
+
+
+def _won(before: State, after: State, seat: int) -> list[str]:
+    """Name the regions in the most of whose territories a seat is only afterwards."""
+    return [
+        words.place_name(region)
+        for region, members in zip(before.board.regions, before.board.members, strict=True)
+        if leads(presence(after, members), seat) and not leads(presence(before, members), seat)
+    ]
+
+
+def _slow_reasons(t: Translator, before: State, after: State, seat: int) -> list[str]:
+    """Say what speaks for a combo that changes no tokens."""
+    if sum(after.advances[seat]) > sum(before.advances[seat]):
+        return [t("it pays in all the turns to come")]
+    if after.chits != before.chits or after.cities != before.cities:
+        return [t("it is a better place for the turns to come")]
+    return [t("no single step would help now")]
