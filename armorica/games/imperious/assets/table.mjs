@@ -46,21 +46,27 @@ function measure() {
 const WAYS = [[0, -1], [1, 0], [-1, 0], [0, 1], [1, -1], [-1, -1], [1, 1], [-1, 1]]; // in which marks make room, the best first
 const ASIDE = [...Array(12).keys()].flatMap((n) => WAYS.map((way) => way.map((by) => 4 * n * by))); // in pixels, the nearest first
 
-/** Move the marks of what has happened off the numbers of pieces and off one another, no farther than they must. */
+/** Move the marks of what has happened off the numbers of pieces, off one another and into the map, no farther than they
+ * must. What regions pay may lie over numbers: it is below their names. */
 function partMarks() {
   const shown = (parts) => [...document.querySelectorAll(parts)].filter((each) => each.checkVisibility());
-  const marks = shown("#map g.marks");
+  const marks = shown("#map :is(g.marks, .pays)");
   if (!marks.length) return;
   const unit = map().getScreenCTM().a;
-  const taken = shown("#map .number > text").map((number) => number.getBoundingClientRect());
+  const sight = map().getBoundingClientRect();
+  const numbers = shown("#map .number > text").map((number) => number.getBoundingClientRect());
+  const placed = [];
   for (const mark of marks) {
     mark.style.translate = "";
     const { left, right, top, bottom } = mark.getBoundingClientRect();
+    const taken = mark.matches(".pays") ? placed : [...numbers, ...placed];
+    const seen = left + right > 2 * sight.left && left + right < 2 * sight.right;
     const free = ([x, y]) =>
+      (!seen || (left + x >= sight.left && right + x <= sight.right)) &&
       taken.every((it) => left + x >= it.right || right + x <= it.left || top + y >= it.bottom || bottom + y <= it.top);
     const [x, y] = ASIDE.find(free) ?? [0, 0];
     mark.style.translate = `${x / unit}px ${y / unit}px`;
-    taken.push(new DOMRect(left + x, top + y, right - left, bottom - top));
+    placed.push(new DOMRect(left + x, top + y, right - left, bottom - top));
   }
 }
 

@@ -1,6 +1,7 @@
 """The map as SVG: territories by region, sea lanes, and the pieces in them."""
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from armorica.games.imperious.face import words
 from armorica.games.imperious.face.ground import Ground, Point, ground
@@ -21,12 +22,22 @@ EDGE = 60
 """The margin around a drawn part of the map, in units of the map."""
 
 
+class Layers(NamedTuple):
+    """Hold what lies over a map: SVG below and above the numbers of pieces, HTML at its edge."""
+
+    below: Safe | None = None
+    above: Safe | None = None
+    edge: Safe | None = None
+
+
+NO_LAYERS = Layers()
+
+
 def chart(
     t: Translator,
     names: list[str],
     view: MapView,
-    traces: Safe | None = None,
-    over: Safe | None = None,
+    layers: Layers = NO_LAYERS,
 ) -> Safe:
     """Draw the map of a view with its targets.
 
@@ -34,8 +45,7 @@ def chart(
         t: the translator.
         names: the players'.
         view: what is shown.
-        traces: SVG above the pieces, but below their numbers.
-        over: HTML at the map's upper edge.
+        layers: what is drawn over the map.
     """
     s = view.now
     on = ground(s.board)
@@ -52,20 +62,21 @@ def chart(
     return html(
         '<div id="map" data-map tabindex="-1"><svg viewBox="0 0 {size}"'
         ' data-size="{size}" role="group" aria-label="{label}">{under}{regions}{over}'
-        '<g class="names" aria-hidden="true">{names}{banners}</g>{signs}{traces}{numbers}'
-        "</svg>{slot}"
+        '<g class="names" aria-hidden="true">{names}{banners}</g>{signs}{below}{numbers}'
+        "{above}</svg>{slot}"
         '<div class="foot">{zoom}<p id="caption" aria-hidden="true"></p>'
         '<p id="wheel" aria-hidden="true" hidden>{wheel}</p></div></div>',
         size="{} {}".format(*on.size),
         label=words.map_name(t, s.board),
-        slot=[on.slot, over],
+        slot=[on.slot, layers.edge],
         under=on.under,
         regions=regions,
         over=on.over,
         names=[_name(on, territory) for territory in range(len(s.cities))],
         banners=[_banner(s, on, region) for region in range(len(s.board.regions))],
         signs=signs,
-        traces=traces,
+        below=layers.below,
+        above=layers.above,
         numbers=numbers,
         zoom=_zoom(t),
         wheel=t("Click the map to zoom with the wheel."),

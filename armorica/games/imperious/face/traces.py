@@ -39,19 +39,51 @@ def latest(table: Table) -> list[SeenEvent]:
     return [event for event in table.lines if event.ply == ply]
 
 
-def traces(table: Table) -> Safe | None:
-    """Draw what led to the position that is shown, or in a review the better plan there."""
+def changes(table: Table, events: list[SeenEvent]) -> Safe:
+    """Draw what led to the position that is shown, or in a review the better plan there.
+
+    Of `events`, those of the list, the traces stay hidden until the page's script lights one.
+    """
     if table.scene.finding:
         return _better(table, table.scene.finding)
-    events = latest(table)
-    drawn = [_changes(table, event) for event in events]
-    if not any(drawn):
+    return html("{now}{hidden}", now=_now(table, paid=False), hidden=_hidden(table, events, False))
+
+
+def payments(table: Table, events: list[SeenEvent]) -> Safe:
+    """Draw likewise what regions pay when a turn is scored."""
+    return html("{now}{hidden}", now=_now(table, paid=True), hidden=_hidden(table, events, True))
+
+
+def _now(table: Table, paid: bool) -> Safe | None:
+    events = _drawn(table, latest(table), paid)
+    if not events or table.scene.finding:
         return None
     return html(
-        '<g class="traces" id="traces-{ply}" aria-hidden="true">{drawn}</g>',
-        ply=events[0].ply,
-        drawn=drawn,
+        '<g class="traces" id="{name}-{ply}" aria-hidden="true">{drawn}</g>',
+        name="payments" if paid else "traces",
+        ply=table.scene.shown_ply,
+        drawn=[*events.values()],
     )
+
+
+def _hidden(table: Table, events: list[SeenEvent], paid: bool) -> Safe:
+    """Draw each trace as `#trace-NUMBER`, by its number in the list."""
+    return html(
+        '<g aria-hidden="true">{drawn}</g>',
+        drawn=[
+            html('<g class="trace" id="trace-{n}">{drawn}</g>', n=n, drawn=drawn)
+            for n, drawn in _drawn(table, events, paid).items()
+        ],
+    )
+
+
+def _drawn(table: Table, events: list[SeenEvent], paid: bool) -> dict[int, Safe]:
+    """Draw payments or other changes by the numbers of their events."""
+    return {
+        n: drawn
+        for n, event in enumerate(events)
+        if (event.data["do"] == "score") == paid and (drawn := _changes(table, event))
+    }
 
 
 def _better(table: Table, finding: Finding) -> Safe:
@@ -60,18 +92,6 @@ def _better(table: Table, finding: Finding) -> Safe:
         '<g class="traces" id="better-{ply}" aria-hidden="true">{drawn}</g>',
         ply=finding.ply,
         drawn=_changes(table, SeenEvent(finding.ply, table.s.turn, plan)),
-    )
-
-
-def remembered(table: Table, events: list[SeenEvent]) -> Safe:
-    """Draw traces that stay hidden until the page's script lights one: `#trace-NUMBER`."""
-    return html(
-        '<g aria-hidden="true">{drawn}</g>',
-        drawn=[
-            html('<g class="trace" id="trace-{n}">{drawn}</g>', n=n, drawn=drawn)
-            for n, event in enumerate(events)
-            if (drawn := _changes(table, event))
-        ],
     )
 
 

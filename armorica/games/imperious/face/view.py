@@ -3,7 +3,7 @@
 from armorica.core.late import late
 from armorica.games.imperious.face import haggling, hand, hint, since, tally, traces, words
 from armorica.games.imperious.face.aim import aim
-from armorica.games.imperious.face.chart import chart
+from armorica.games.imperious.face.chart import Layers, chart
 from armorica.games.imperious.face.fitting import fitting
 from armorica.games.imperious.face.market import market
 from armorica.games.imperious.face.preview import begun, excess, is_wasted, would_be_wasted
@@ -59,11 +59,12 @@ def board(table: Table) -> Safe:
     """Draw the whole table."""
     s, scene = table.s, table.scene
     happenings = since.happenings(table)
-    marks = html(
-        "{now}{hidden}{advised}",
-        now=traces.traces(table),
-        hidden=traces.remembered(table, happenings),
-        advised=hint.marks(table),
+    layers = Layers(
+        html(
+            "{traces}{advised}", traces=traces.changes(table, happenings), advised=hint.marks(table)
+        ),
+        traces.payments(table, happenings),
+        traces.happened(table),
     )
     return html(
         '<div id="board" class="imperious" data-steady'
@@ -81,7 +82,7 @@ def board(table: Table) -> Safe:
         score=final(table) if s.step == OVER else None,
         hand=_hand(table),
         trade=market(table),
-        world=chart(table.t, table.names, table.targeting, marks, traces.happened(table)),
+        world=chart(table.t, table.names, table.targeting, layers),
         players=players(table),
         since=since.panel(table, happenings),
         regions=regions(table),
