@@ -340,3 +340,15 @@ def test_a_new_question_about_a_trade_comes_into_sight(table: Page) -> None:
         with changing(table):
             table.evaluate("armorica.do(armorica.legal().at(-1))")
         wait_for_a_choice(table)
+
+
+def test_a_hint_moves_no_button_of_a_telephone(table: Page) -> None:
+    for width, height in ((360, 640), (390, 844)):
+        table.set_viewport_size({"width": width, "height": height})
+        for step in ("action", "target disperse", "get"):
+            open_record(table, games_by_step()[step])
+            before = [act.bounding_box() for act in table.locator("#dock button").all()]
+            table.locator("#do-hint").click()
+            table.locator("#hint ol").wait_for()
+            acts = table.locator("#dock button:not(#hint button)").all()
+            assert [act.bounding_box() for act in acts] == before, (width, step)
