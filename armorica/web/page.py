@@ -360,7 +360,7 @@ EFFECTS: dict[type[Any], Callable[[Page, Any], object]] = {
     effects.Think: Page._think,
     effects.Fetch: lambda page, effect: page._start_task(page._fetch(effect)),
     effects.Copy: lambda page, effect: page._start_task(page._copied(effect)),
-    effects.Try: lambda page, effect: page._start_task(
+    effects.PlayTournament: lambda page, effect: page._start_task(
         bots.run(page.model, page.act, page.thinker, page.report_error)
     ),
     effects.Later: lambda page, effect: page._start_task(page._act_later(effect)),

@@ -41,7 +41,7 @@ from armorica.ui import (
     statistics,
 )
 from armorica.ui.bots import link as bot_link
-from armorica.ui.bots import trial as tournament
+from armorica.ui.bots.tournament import Tournament
 from armorica.ui.commands.frame import seats_form
 from armorica.ui.model import Model
 from armorica.ui.model.dialogs import Progress
@@ -210,11 +210,11 @@ def caged_answer(text: str) -> bool:
     model = Model()
     act(model, "bots new greedy")
     act(model, "bots run settler")
-    ended = model.bots.trial
-    assert isinstance(ended, tournament.Trial)
-    assert tournament.question(ended)
+    ended = model.bots.tournament
+    assert isinstance(ended, Tournament)
+    assert ended.question()
     ended.begun = True
-    act(model, f"tried 1.0 {text}")
+    act(model, f"bot-answered 1.0 {text}")
     shows(model, "ru")
     return ended.fault is None
 

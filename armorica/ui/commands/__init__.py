@@ -176,7 +176,7 @@ COMMANDS = {
     "bot-out": _reply(replies.bot_out),
     "offline": _reply(replies.offline),
     "pointer": _reply(replies.pointer),
-    "tried": _reply(own_bots.tried),
+    "bot-answered": _reply(own_bots.answered),
     "reviewed": _reply(puzzles.reviewed),
     "say": _reply(reading_out.say),
     "focus": _reply(reading_out.focus),
