@@ -70,7 +70,7 @@ def seats(model: Model, t: Translator) -> Safe:
         opener=opener(t),
         daily=_daily(t) if info.daily else None,
         puzzles=_puzzles(t) if face.puzzles else None,
-        learn=mild("tutorial", t("Learn by playing")) if face.LESSON_DEAL else None,
+        learn=mild("lesson", t("Learn by playing")) if face.LESSON_DEAL else None,
         progress=mild("progress", t("Your progress")),
         cards=mild("cards", t(info.files.title), "do-cards") if info.files else None,
         bots=mild("bots", t("Write an opponent"), "do-bots"),

@@ -209,7 +209,7 @@ def test_every_text_of_the_list_of_games_is_translated() -> None:
 
 def test_every_text_of_the_first_game_is_translated() -> None:
     model = Model()
-    act(model, "tutorial")
+    act(model, "lesson")
     while model.mover is not None:
         for _ in range(3):
             assert not untranslated(model)

@@ -124,7 +124,7 @@ COMMANDS = {
     "seats": Command(setup.seats, keeps_playing=True),
     "deal": Command(setup.deal, on_table=True),
     "rematch": Command(setup.rematch, on_table=True),
-    "tutorial": Command(lesson.begin),
+    "lesson": Command(lesson.begin),
     "welcomed": Command(dialogs.welcomed),
     "progress": Command(progress.show),
     "days": Command(progress.days),

@@ -1,4 +1,4 @@
-"""The panel of the coach in a first game, who explains each rule when it first matters."""
+"""The panel of the lesson, in which a coach explains each rule when it first matters."""
 
 from armorica import games
 from armorica.i18n import Translator
@@ -9,7 +9,7 @@ from armorica.ui.naming import player_names
 from armorica.ui.scene import course
 
 
-def coach(model: Model, t: Translator, live: Safe) -> tuple[Safe, Safe]:
+def draw(model: Model, t: Translator, live: Safe) -> tuple[Safe, Safe]:
     """Draw the coach's panel; return it, and `live` with the coach's words for screen readers."""
     match = model.table.match
     assert match
@@ -60,9 +60,9 @@ def _buttons(t: Translator, more: bool, over: bool) -> list[Safe]:
 
 def _panel(t: Translator, page: LessonPage, task: Safe, most: int, buttons: list[Safe]) -> Safe:
     return html(
-        '<section id="tutorial" aria-labelledby="tutorial-title" data-about="{about}"'
+        '<section id="lesson" aria-labelledby="lesson-title" data-about="{about}"'
         ' data-target="{target}">'
-        '<h2 id="tutorial-title">{title}</h2><progress max="{most}" value="{number}"'
+        '<h2 id="lesson-title">{title}</h2><progress max="{most}" value="{number}"'
         ' aria-label="{learnt}"></progress><div class="said">{comment}{text}{task}</div>'
         '<p class="acts">{buttons}</p></section>',
         about=page.selector,
