@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sysconfig
+from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from functools import cache, partial
 from itertools import cycle
@@ -14,13 +15,17 @@ from typing import Any
 from armorica import games
 from armorica.ai.search import Search
 from armorica.cli.tables import measured, replace
-from armorica.cli.tool import need_checkout
+from armorica.cli.tool import Tool, need_checkout
+from armorica.core.late import late
 from armorica.core.level import RANDOM, Knobs
 from armorica.core.match import Match
 from armorica.core.rng import Rng
 from armorica.core.seats import Seat
 from armorica.lab.plain import plain_search
 from armorica.site.build import ROOT
+
+with late():
+    from armorica.cli import bench_learners
 
 PAGE = ROOT / "docs/speed.md"
 GAUGE = "gauge C (operations)"
@@ -180,3 +185,16 @@ def bench() -> str:
     table = "\n".join(lines)
     replace(PAGE, "speed", table)
     return table
+
+
+def _add_options(parser: ArgumentParser) -> None:
+    """Declare no options."""
+
+
+def _run(options: Namespace) -> None:
+    print(bench(), bench_learners.bench(), sep="\n\n")
+
+
+BENCH = Tool(
+    "bench", "measure moves and searches per second, next to a fixed benchmark", _add_options, _run
+)
