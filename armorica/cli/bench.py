@@ -17,7 +17,7 @@ from armorica.ai.search import Search
 from armorica.cli.tables import measured, replace
 from armorica.cli.tool import Tool, need_checkout
 from armorica.core.late import late
-from armorica.core.level import RANDOM, Knobs
+from armorica.core.level import RANDOM, SearchTuning
 from armorica.core.match import Match
 from armorica.core.rng import Rng
 from armorica.core.seats import Seat
@@ -97,8 +97,8 @@ def _start(seed: int) -> Any:
     return GAME.rules.observe(GAME.rules.new(_deals(4)[seed % 100]), 0)
 
 
-def _search(knobs: Knobs, seed: int) -> int:
-    Search(GAME, _start(seed), seed, knobs=knobs).run(500)
+def _search(tuning: SearchTuning, seed: int) -> int:
+    Search(GAME, _start(seed), seed, tuning=tuning).run(500)
     return 500
 
 
@@ -142,7 +142,7 @@ def measure() -> dict[str, tuple[float, float, float]]:
         measures[f"random moves, unchecked, {n} players"] = partial(_unchecked_game, n)
     measures["copies of a state"] = _copies
     measures["random moves of chess, python-chess"] = _chess_game
-    measures["search iterations from a deal, 4 players"] = partial(_search, Knobs())
+    measures["search iterations from a deal, 4 players"] = partial(_search, SearchTuning())
     measures[f"search iterations of the {BEST} (with its quick policy)"] = partial(
         _search, GAME.info.levels[BEST].search
     )

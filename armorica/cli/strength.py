@@ -8,7 +8,7 @@ from armorica.cli.ladder import README
 from armorica.cli.options import add_first_seed, positive
 from armorica.cli.tables import measured, replace
 from armorica.cli.tool import Tool, need_checkout
-from armorica.core.level import Knobs
+from armorica.core.level import SearchTuning
 
 KEY = games.GAMES[0]
 BEST = [*games.infos()[KEY].levels][-1]
@@ -17,7 +17,7 @@ TWENTYFOLD = 20 * _BEST.iterations
 KNOBS = ",".join(
     f"{name}={value}"
     for name, value in _BEST.search._asdict().items()
-    if value != Knobs._field_defaults[name]
+    if value != SearchTuning._field_defaults[name]
 )
 PLAIN = "plain:iterations=1500"  # takes the time of the best level
 ROWS = (

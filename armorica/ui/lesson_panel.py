@@ -5,7 +5,7 @@ from armorica.i18n import Translator
 from armorica.ui.html import Safe, html, spoken
 from armorica.ui.lesson import LEARNER, Known, LessonPage
 from armorica.ui.model import Model
-from armorica.ui.naming import player_names
+from armorica.ui.naming import named_players
 from armorica.ui.scene import course
 
 
@@ -15,7 +15,7 @@ def draw(model: Model, t: Translator, live: Safe) -> tuple[Safe, Safe]:
     assert match
     lesson = games.face(model.key).lesson
     assert lesson
-    known = Known(player_names(model, t), model.device.coarse, model.advice.good)
+    known = Known(named_players(model, t), model.device.coarse, model.advice.good)
     pages = lesson.pages(course(match, LEARNER), t, known)
     place = min(model.table.lesson_pages.get(match.ply, 0), len(pages) - 1)
     page = pages[place]

@@ -14,7 +14,7 @@ from armorica.ui.naming import game_name, refusal
 from armorica.ui.panel import Option, choice
 from armorica.ui.review import opener
 from armorica.ui.statistics import Statistics
-from armorica.ui.table.people import portrait
+from armorica.ui.table.portraits import portrait
 from armorica.ui.table.seats import ABSENT, level_name
 
 with late():

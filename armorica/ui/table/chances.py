@@ -16,7 +16,7 @@ APART = 30
 """The least distance of two marks in the picture's units."""
 
 
-def curve(
+def chance_curve(
     scene: AnyScene, t: Translator, turns: Sequence[tuple[int, int]], winners: Sequence[int]
 ) -> Safe:
     """Draw the win chance of each person before each of their choices, from 0 to 100 %.
