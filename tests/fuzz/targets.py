@@ -27,6 +27,7 @@ from armorica.games.imperious.tools.check_map import MapError, read_board, read_
 from armorica.i18n import Translator
 from armorica.ui import (
     advice,
+    analysis,
     daily,
     kept_analysis,
     kept_bots,
@@ -151,7 +152,7 @@ def answer(text: str) -> bool:
     act(model, "hint")
     if request := requests.adviser_request(model):
         requests.advise(model, request, answer)
-    model.advice.analysis = advice.Analysis((range(1), range(1, 2)), 2)
+    model.advice.analysis = analysis.Analysis((range(1), range(1, 2)), 2)
     if request := requests.adviser_request(model):
         requests.advise(model, request, answer)
     shows(model)

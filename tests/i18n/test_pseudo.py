@@ -14,7 +14,8 @@ from armorica.games.armorica.rules.state import GAUL, ROMAN, WINTER
 from armorica.i18n import Translator
 from armorica.site.texts import texts
 from armorica.ui import keys, playing, requests
-from armorica.ui.advice import Analysis, Answer, Choice, Finding
+from armorica.ui.advice import Answer, Choice
+from armorica.ui.analysis import Analysis, Finding
 from armorica.ui.listing import Listed, summarize
 from armorica.ui.model import Model
 from armorica.ui.model.dialogs import Dialogs, Progress

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from math import dist
 
 from armorica.i18n import Translator
-from armorica.ui.advice import Analysis
+from armorica.ui.analysis import Analysis
 from armorica.ui.html import Safe, html
 from armorica.ui.scene import AnyScene
 
