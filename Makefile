@@ -81,7 +81,6 @@ lighthouse: $(VENV) $(NPM) $(BROWSER) ## Let Lighthouse rate the built page
 
 bench: $(VENV) $(NPM) $(BROWSER) ## Measure how fast the engine and the search are, and how fast the page starts and answers
 	@$(BIN)/python -m armorica bench
-	@$(BIN)/python -m armorica.cli.bench_learners
 	@$(BIN)/python -m e2e.bench_start
 	@$(BIN)/python -m e2e.bench_hand
 	@$(BIN)/python -m e2e.bench_turn

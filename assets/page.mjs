@@ -166,7 +166,7 @@ export function paint(views) {
   if (document.activeElement !== document.body) focusLost = false;
   if (focusLost) refocus();
   const needs = (name, selector) => document.querySelector(selector) && !missing.has(name);
-  if (needs("tutorial", "#tutorial")) late("tutorial", ({ point }) => point());
+  if (needs("lesson", "#lesson")) late("lesson", ({ point }) => point());
   // Last, when no more changes cause another layout.
   if (!newScene) fly(remembered, flights);
   if (needs("own-bots", ".bot-editor")) late("own-bots", ({ edit }) => edit());

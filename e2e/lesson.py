@@ -5,12 +5,12 @@ from playwright.sync_api import Page, expect
 from e2e.steps import wait_for_a_choice
 
 NO_STALE_RING = """() => {
-    const { about, target } = document.getElementById("tutorial").dataset;
+    const { about, target } = document.getElementById("lesson").dataset;
     const ringed = [...document.querySelectorAll(".pointed")];
     return ringed.every((part) => part.matches(target || about));
 }"""
 HIDDEN = """() => {
-    const coach = document.getElementById("tutorial");
+    const coach = document.getElementById("lesson");
     const { left, top } = coach.getBoundingClientRect();
     const fixed = getComputedStyle(coach).position === "fixed";
     const parts = [...document.querySelectorAll(".spoken, .pointed")];
@@ -78,15 +78,15 @@ def check(page: Page) -> None:
 
 def read_on(page: Page) -> list[str]:
     """Read all that the coach says at a position; return the titles."""
-    titles = [page.locator("#tutorial h2").inner_text()]
+    titles = [page.locator("#lesson h2").inner_text()]
     check(page)
     while page.locator("#turn-page").count():
         page.locator("#turn-page").click()
-        expect(page.locator("#tutorial h2")).not_to_have_text(titles[-1])
+        expect(page.locator("#lesson h2")).not_to_have_text(titles[-1])
         page.wait_for_function(NO_STALE_RING)
         check(page)
-        titles.append(page.locator("#tutorial h2").inner_text())
-    expect(page.locator("#tutorial .waiting")).to_have_count(0)
+        titles.append(page.locator("#lesson h2").inner_text())
+    expect(page.locator("#lesson .waiting")).to_have_count(0)
     check(page)
     return titles
 

@@ -102,8 +102,8 @@ def _table(page: Page) -> Iterator[str]:
     yield "hint"
     page.locator("#do-new").click()
     yield "seats"
-    page.locator('#seats [data-do="tutorial"]').click()
-    yield "tutorial"
+    page.locator('#seats [data-do="lesson"]').click()
+    yield "lesson"
     page.locator(".own .total.wheat").click()
     page.locator("#tip").wait_for()
     yield "explanation"

@@ -185,7 +185,7 @@ def open_and_close_settings(page: Page) -> None:
 
 @pytest.mark.usefixtures("context")  # whose page has no script from an earlier test
 @pytest.mark.parametrize("when", ["online", "scene"])
-@pytest.mark.parametrize("name", ["explain", "tutorial"])
+@pytest.mark.parametrize("name", ["explain", "lesson"])
 def test_a_script_that_does_not_arrive_is_no_fault_of_ours_and_is_tried_again(
     page: Page, errors: list[str], name: str, when: str
 ) -> None:
@@ -198,8 +198,8 @@ def test_a_script_that_does_not_arrive_is_no_fault_of_ours_and_is_tried_again(
     page.route(f"**/{name}.mjs", refuse)
     with page.expect_event("requestfailed"):
         visit(page)
-        if name == "tutorial":
-            page.locator("#do-tutorial").click()
+        if name == "lesson":
+            page.locator("#do-lesson").click()
     open_and_close_settings(page)
     before = len(asked)
     for _ in range(2):  # it is not asked for at every paint

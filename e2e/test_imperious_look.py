@@ -102,7 +102,7 @@ def test_the_lesson_beside_a_wide_map_never_scrolls_the_page(table: Page) -> Non
     table.locator("#do-new").click()
     table.locator("#game-imperious").click()
     table.locator("#seats .recipes").wait_for()
-    table.locator('#seats [data-do="tutorial"]').click()
+    table.locator('#seats [data-do="lesson"]').click()
     for _ in range(24):
         wait_for_a_choice(table)
         title = read_on(table)

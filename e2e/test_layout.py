@@ -135,7 +135,7 @@ def test_what_is_wrong_with_a_file_covers_no_header(table: Page, tmp_path: Path)
     assert notice
     assert button
     assert notice["y"] >= button["y"] + button["height"]
-    table.locator('#seats [data-do="tutorial"]').click()
+    table.locator('#seats [data-do="lesson"]').click()
     table.locator("input[type=file]").first.set_input_files(tmp_path / "wrong.txt")
     table.locator("#unopened button").click()  # it does not lie under the lesson's action
     expect(table.locator("#unopened")).to_have_count(0)

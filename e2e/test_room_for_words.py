@@ -167,8 +167,8 @@ def scenes(page: Page) -> Iterator[tuple[str, str]]:
         yield scene, "#board"  # names of 40 letters make a bar that covers the end of the page
     page.locator("#do-new").click()
     page.locator("#game-armorica").click()
-    page.locator('#seats [data-do="tutorial"]').click()
-    yield "tutorial", "body"
+    page.locator('#seats [data-do="lesson"]').click()
+    yield "lesson", "body"
 
 
 @pytest.mark.long

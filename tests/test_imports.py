@@ -31,6 +31,7 @@ PAGE_SIDE = [
     for name in (
         "acts",
         "advice",
+        "analysis",
         "editor",
         "face",
         "html",

@@ -10,7 +10,7 @@ from armorica import games
 CONFIG = Path(__file__).parents[1] / "pyproject.toml"
 SHELL = """\
 from armorica import games
-from armorica.core.level import Knobs, Level, Policy
+from armorica.core.level import SearchTuning, Level, Policy
 from armorica.core.match import AnyMatch
 from armorica.core.rng import Rng
 from armorica.core.rules import GameState
@@ -53,9 +53,9 @@ def said(t: Translator) -> None:
     words.sentence(t, Scoring(seat=None, do="score", vt=[1]), ["Ana"])  # wrong
 
 LEVELS = [
-    Level(30, search=Knobs(turns=99)),
-    Level(30, search=Knobs(turn=99)),  # wrong
-    Level(30, race=Knobs(turns=99)),  # wrong
+    Level(30, search=SearchTuning(turns=99)),
+    Level(30, search=SearchTuning(turn=99)),  # wrong
+    Level(30, race=SearchTuning(turns=99)),  # wrong
     Level(policy=Policy("many")),  # wrong
 ]
 """

@@ -10,7 +10,7 @@ from math import sqrt
 
 from armorica.ai.search import POINT, payoffs
 from armorica.core.game import AnyGame, Line, Lines, SearchedMove
-from armorica.core.level import Terms
+from armorica.core.level import RaceTuning
 from armorica.core.rng import Rng
 from armorica.core.rules import GameState, Observation
 
@@ -43,18 +43,20 @@ class Race:
         game: the rules and the bot.
         lines: what to try, and from where.
         seed: of all chance in the race.
-        terms: the tuning.
+        tuning: how it races.
     """
 
-    def __init__(self, game: AnyGame, lines: Lines[Observation], seed: int, terms: Terms) -> None:
+    def __init__(
+        self, game: AnyGame, lines: Lines[Observation], seed: int, tuning: RaceTuning
+    ) -> None:
         self.rules, self.bot = game.rules, game.bot
         self.lines, self.start, self.made = lines, lines.start, lines.made
         self.seat: int = lines.start.mover
         self.seed = seed
-        self.terms = terms
+        self.tuning = tuning
         errors = Rng(seed).each_below([2 * BLUR_STEPS + 1] * len(lines.lines))
         self.all = [
-            Runner(line, terms.blur * (n / BLUR_STEPS - 1))
+            Runner(line, tuning.blur * (n / BLUR_STEPS - 1))
             for line, n in zip(lines.lines, errors, strict=True)
         ]
         self.judged = None if lines.judged is None else self.all[lines.judged]
@@ -62,7 +64,7 @@ class Race:
         self.world = self._deal(0)
         self.next = self.tries = self.unused = 0
         # Where there is nothing to decide, an estimate will do.
-        self.turns = terms.turns + lines.ahead if len(self.all) > 1 else 0
+        self.turns = tuning.turns + lines.ahead if len(self.all) > 1 else 0
         self.cost = 1 + lines.ahead if len(self.all) > 1 else 1
         self.best_gain = max(line.gain for line in lines.lines)
 
@@ -102,7 +104,7 @@ class Race:
             for move in runner.line.moves:
                 self.rules.apply(s, move)
         points, doubt = self.bot.rollout(s, Rng(self.seed), self.turns, 0)
-        won, margins, paid = payoffs(points, doubt, self.terms.win, self.terms.half_margin)
+        won, margins, paid = payoffs(points, doubt, self.tuning.win, self.tuning.half_margin)
         runner.paid.append(paid[self.seat])
         runner.won += won[self.seat]
         runner.margin += margins[self.seat]
@@ -119,16 +121,16 @@ class Race:
             mean = sum(behind) / n
             spread = sum((each - mean) * (each - mean) for each in behind) / (n - 1)
             error = sqrt((spread + SPREAD * SPREAD) / n)
-            near = self._worth(best) - self._worth(runner) <= self.terms.sure * error
+            near = self._worth(best) - self._worth(runner) <= self.tuning.sure * error
             if near or runner is self.judged:
                 stay.append(runner)
         self.field = stay
 
     def _worth(self, runner: Runner) -> float:
         """Return the mean payoff of a line, in which its own estimate counts like some tries."""
-        n, terms = len(runner.paid), self.terms
-        bias = terms.trust * terms.weight * (runner.line.gain - self.best_gain)
-        return (sum(runner.paid) + bias) / (n + terms.weight) + runner.error
+        n, tuning = len(runner.paid), self.tuning
+        bias = tuning.trust * tuning.weight * (runner.line.gain - self.best_gain)
+        return (sum(runner.paid) + bias) / (n + tuning.weight) + runner.error
 
     def follows(self, lines: Lines[Observation]) -> bool:
         """Return whether it races the same lines, from the same start."""

@@ -13,7 +13,7 @@ from math import sqrt
 
 from armorica.ai.ending import Value, solve
 from armorica.core.game import AnyGame, SearchedMove
-from armorica.core.level import HALF_MARGIN, WIN, Knobs
+from armorica.core.level import HALF_MARGIN, WIN, SearchTuning
 from armorica.core.rng import Rng
 from armorica.core.rules import GameState, Observation
 
@@ -55,7 +55,7 @@ class Node:
 LEAF: dict[int, Node] = {}  # the children of a node that is not expanded yet
 
 
-USUAL = Knobs()
+USUAL = SearchTuning()
 
 
 class Search:
@@ -66,7 +66,7 @@ class Search:
         seen: the observation of the seat to move.
         seed: of all chance in the search.
         also: a legal move to judge even if it is no candidate.
-        knobs: the tuning.
+        tuning: how it searches.
 
     Attributes:
         free: the iterations that choose by themselves; after them `also` is tried until it has its
@@ -79,7 +79,7 @@ class Search:
         seen: Observation,
         seed: int,
         also: int | None = None,
-        knobs: Knobs = USUAL,
+        tuning: SearchTuning = USUAL,
     ) -> None:
         seat = game.rules.to_move(seen)
         if seat is None:
@@ -88,7 +88,7 @@ class Search:
         self.seen = seen
         self.seat = seat
         self.rng = Rng(seed)
-        self.knobs = knobs
+        self.tuning = tuning
         self.root = Node(1.0)
         self.squares = 0.0  # sum of the squared payoffs of the seat to move
         self.moves: list[int] = self.bot.candidates(seen)
@@ -97,7 +97,7 @@ class Search:
         self.also = also
         self.free = self.forced = 0
         self.solved = len(self.moves) == 1
-        self.endings = knobs.endings if self.bot.chance_successors(seen, self.moves[0]) else 0
+        self.endings = tuning.endings if self.bot.chance_successors(seen, self.moves[0]) else 0
         self.solving = self._solve()
 
     @property
@@ -143,12 +143,12 @@ class Search:
         self.solved = True
 
     def _value(self, standings: list[int]) -> Value:
-        return Value(*payoffs(standings, 0, self.knobs.win, self.knobs.half_margin))
+        return Value(*payoffs(standings, 0, self.tuning.win, self.tuning.half_margin))
 
     def _iterate(self, moves: list[int]) -> None:
         apply, candidates = self.rules.apply, self.bot.candidates
-        knobs = self.knobs
-        weight = knobs.explore * self._spread()
+        tuning = self.tuning
+        weight = tuning.explore * self._spread()
         roots = _ROOTS
         s = self.rules.determinize(self.seen, self.seat, self.rng)
         node = self.root
@@ -183,8 +183,8 @@ class Search:
             if not node.visits:
                 break
             moves = candidates(s)
-        points, doubt = self.bot.rollout(s, self.rng, knobs.turns, knobs.random_percent)
-        self._back_up(path, payoffs(points, doubt, knobs.win, knobs.half_margin))
+        points, doubt = self.bot.rollout(s, self.rng, tuning.turns, tuning.random_percent)
+        self._back_up(path, payoffs(points, doubt, tuning.win, tuning.half_margin))
 
     def _back_up(
         self, path: list[tuple[Node, int]], outcome: tuple[list[float], list[int], list[float]]
@@ -213,7 +213,7 @@ class Search:
 
     def _expand(self, s: GameState, children: dict[int, Node], moves: list[int]) -> None:
         """Add the moves that are new, each with its share of all the priors."""
-        temperature = self.knobs.prior_temperature
+        temperature = self.tuning.prior_temperature
         if temperature:
             values = self.bot.move_priors(s, moves)
             best = max(values) + temperature

@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sysconfig
+from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from functools import cache, partial
 from itertools import cycle
@@ -14,13 +15,17 @@ from typing import Any
 from armorica import games
 from armorica.ai.search import Search
 from armorica.cli.tables import measured, replace
-from armorica.cli.tool import need_checkout
-from armorica.core.level import RANDOM, Knobs
+from armorica.cli.tool import Tool, need_checkout
+from armorica.core.late import late
+from armorica.core.level import RANDOM, SearchTuning
 from armorica.core.match import Match
 from armorica.core.rng import Rng
 from armorica.core.seats import Seat
 from armorica.lab.plain import plain_search
 from armorica.site.build import ROOT
+
+with late():
+    from armorica.cli import bench_learners
 
 PAGE = ROOT / "docs/speed.md"
 GAUGE = "gauge C (operations)"
@@ -92,8 +97,8 @@ def _start(seed: int) -> Any:
     return GAME.rules.observe(GAME.rules.new(_deals(4)[seed % 100]), 0)
 
 
-def _search(knobs: Knobs, seed: int) -> int:
-    Search(GAME, _start(seed), seed, knobs=knobs).run(500)
+def _search(tuning: SearchTuning, seed: int) -> int:
+    Search(GAME, _start(seed), seed, tuning=tuning).run(500)
     return 500
 
 
@@ -137,7 +142,7 @@ def measure() -> dict[str, tuple[float, float, float]]:
         measures[f"random moves, unchecked, {n} players"] = partial(_unchecked_game, n)
     measures["copies of a state"] = _copies
     measures["random moves of chess, python-chess"] = _chess_game
-    measures["search iterations from a deal, 4 players"] = partial(_search, Knobs())
+    measures["search iterations from a deal, 4 players"] = partial(_search, SearchTuning())
     measures[f"search iterations of the {BEST} (with its quick policy)"] = partial(
         _search, GAME.info.levels[BEST].search
     )
@@ -180,3 +185,16 @@ def bench() -> str:
     table = "\n".join(lines)
     replace(PAGE, "speed", table)
     return table
+
+
+def _add_options(parser: ArgumentParser) -> None:
+    """Declare no options."""
+
+
+def _run(options: Namespace) -> None:
+    print(bench(), bench_learners.bench(), sep="\n\n")
+
+
+BENCH = Tool(
+    "bench", "measure moves and searches per second, next to a fixed benchmark", _add_options, _run
+)

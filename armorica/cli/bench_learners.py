@@ -42,15 +42,14 @@ def _rate(env: Any) -> float:
     return steps / (process_time() - begun)
 
 
-def table() -> str:
-    """Measure all environments in turn, and return the table."""
+def bench() -> str:
+    """Measure all environments in turn, and write the table into docs/python.md."""
     envs = {CHESS: _chess()}
     envs |= {f"armorica_v2, {n} players": armorica_v2.env(players=n) for n in (2, 3, 4)}
     envs |= {f"imperious_v2, {n} players": imperious_v2.env(players=n) for n in (4, 6, 8)}
     rounds = [{name: _rate(env) for name, env in envs.items()} for _ in range(ROUNDS)]
-    how = measured("bench").replace("armorica bench", "armorica.cli.bench_learners")
     lines = [
-        f"{how}; random steps with PettingZoo's checks, medians of {ROUNDS} rounds.",
+        f"{measured('bench')}; random steps with PettingZoo's checks, medians of {ROUNDS} rounds.",
         "",
         "| | steps a second | times chess |",
         "|---|--:|--:|",
@@ -59,10 +58,6 @@ def table() -> str:
         steps = median(rates[name] for rates in rounds)
         times = median(rates[name] / rates[CHESS] for rates in rounds)
         lines.append(f"| {name} | {steps:,.0f} | {times:.1f} |")
-    return "\n".join(lines)
-
-
-if __name__ == "__main__":
-    text = table()
-    replace(PAGE, "steps", text)
-    print(text)
+    table = "\n".join(lines)
+    replace(PAGE, "steps", table)
+    return table

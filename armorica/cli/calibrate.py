@@ -1,5 +1,6 @@
 """Compare the adviser's win chances with the games that follow, and fit their correction."""
 
+from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from itertools import repeat
 from math import exp
@@ -9,9 +10,12 @@ from armorica import games
 from armorica.ai.chance import corrected, correction, log_odds
 from armorica.ai.levels import Thought, level_for
 from armorica.ai.search import outcome
+from armorica.cli.options import add_series, levels, study_of
 from armorica.cli.printing import show
+from armorica.cli.tool import Tool
 from armorica.core.facts import Correction
 from armorica.core.interval import wilson
+from armorica.core.level import USUAL_LEVEL
 from armorica.core.rules import Info
 from armorica.lab.run import AHEAD, pool, progress
 from armorica.lab.study import Study
@@ -136,3 +140,20 @@ def calibrate(study: Study, against: Sequence[str] = ()) -> str:
         for level in dict.fromkeys(against or info.levels)
     }
     return tabulate(info, players, rows)
+
+
+def _add_options(parser: ArgumentParser) -> None:
+    add_series(parser)
+    parser.add_argument("--levels", type=levels, default=[], help="to play against; all by default")
+
+
+def _run(options: Namespace) -> None:
+    print(calibrate(study_of(options, [USUAL_LEVEL]), options.levels))
+
+
+CALIBRATE = Tool(
+    "calibrate",
+    "compare the adviser's win chances with the games that follow",
+    _add_options,
+    _run,
+)

@@ -1,8 +1,10 @@
 """Compare two players: shared deals, rotated seats, 95% intervals."""
 
+from argparse import ArgumentParser, Namespace
 from typing import NamedTuple
 
-from armorica.cli.tool import ToolError, check_player
+from armorica.cli.options import add_series, content_of, players_of
+from armorica.cli.tool import Tool, ToolError, check_player
 from armorica.lab.output import measurement, number
 from armorica.lab.results import FOLDER
 from armorica.lab.run import pool, run
@@ -63,3 +65,23 @@ def compare(study: Study) -> str:
     numbers = str(len(study.line_up)), str(study.games), share(result.won)
     lead = f"{result.lead.value:+.1f}"
     return f"| {' | '.join((first, others, *numbers, lead, times))} |"
+
+
+def _add_options(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "first",
+        help="a level, the file of a bot, or KIND:KNOB=NUMBER,.., such as search:iterations=200, "
+        "of the kind quick, plain, search or race; add -BAN to forbid something, as in "
+        "settler-coins",
+    )
+    parser.add_argument("others", help="who sits in all the other seats")
+    add_series(parser)
+
+
+def _run(options: Namespace) -> None:
+    study = versus(options.game, options.first, options.others, players_of(options))
+    study = study._replace(games=options.games, seed=options.seed, content=content_of(options))
+    print(f"{HEAD}\n{compare(study)}")
+
+
+COMPARE = Tool("compare", "play one strategy against another", _add_options, _run, resumes=True)

@@ -7,17 +7,9 @@ from pathlib import Path
 from tempfile import TemporaryFile
 
 from armorica import games
+from armorica.cli.options import add_content, add_game, content_of, path, positive, seed
 from armorica.cli.printing import show
-from armorica.cli.tool import (
-    Tool,
-    ToolError,
-    add_content,
-    check_player,
-    content_of,
-    path,
-    positive,
-    seed,
-)
+from armorica.cli.tool import Tool, ToolError, check_player
 from armorica.core.late import late
 from armorica.core.level import USUAL_LEVEL
 from armorica.lab.output import Measurement, lines, measurement
@@ -38,10 +30,9 @@ EVEN, CONTEST, BANS = STUDIES = ("even", "contest", "bans")
 ELSE = f"add --studies {EVEN}."
 
 
-def add_options(parser: ArgumentParser) -> None:
+def _add_options(parser: ArgumentParser) -> None:
     """Declare the options."""
-    first = games.GAMES[0]
-    parser.add_argument("--game", choices=games.GAMES, default=first, help=f"{first} by default")
+    add_game(parser)
     parser.add_argument(
         "--players", type=_numbers, default=[], help="such as 2,4; all numbers by default"
     )
@@ -162,4 +153,4 @@ def _check_folder(folder: Path) -> None:
         raise ToolError(f"{folder} cannot be written: {error.strerror}.") from None
 
 
-LAB = Tool("lab", "study thousands of games, and write a report", add_options, lab)
+LAB = Tool("lab", "study thousands of games, and write a report", _add_options, lab, resumes=True)

@@ -1,12 +1,14 @@
 """Compare each level with the one below it, and write down the results."""
 
+from argparse import ArgumentParser, Namespace
 from itertools import pairwise
 from pathlib import Path
 
 from armorica import games
 from armorica.cli.compare import meet, share, versus
+from armorica.cli.options import add_content, add_first_seed, add_game, content_of, positive
 from armorica.cli.tables import measured, replace
-from armorica.cli.tool import need_checkout
+from armorica.cli.tool import Tool, need_checkout
 from armorica.lab.registry import file_option
 
 README = Path(__file__).parents[1] / "ai/README.md"
@@ -54,3 +56,21 @@ def ladder(count: int, seed: int, key: str = games.GAMES[0], content: str = "") 
         if not content:
             replace(README, f"ladder-{key}", table)
     return table
+
+
+def _add_options(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--games", type=positive, default=300, help="for each cell of the table; 300 by default"
+    )
+    add_game(parser)
+    add_first_seed(parser)
+    add_content(parser)
+
+
+def _run(options: Namespace) -> None:
+    print(ladder(options.games, options.seed, options.game, content_of(options)))
+
+
+LADDER = Tool(
+    "ladder", "play each level against the one below it", _add_options, _run, resumes=True
+)

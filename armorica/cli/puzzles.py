@@ -1,12 +1,14 @@
 """Find puzzles of the day in games of the strongest level against itself."""
 
+from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from armorica import games
 from armorica.ai.levels import Thought, reply
 from armorica.ai.race import Race
+from armorica.cli.options import add_game, positive
 from armorica.cli.printing import show
-from armorica.cli.tool import need_checkout
+from armorica.cli.tool import Tool, need_checkout
 from armorica.core.game import SearchedMove
 from armorica.core.level import USUAL_LEVEL, Level
 from armorica.core.match import AnyMatch, Match
@@ -129,3 +131,17 @@ def _lead(thought: Thought, sure: bool) -> float:
 def _over(best: SearchedMove, other: SearchedMove, sure: bool) -> float:
     lead = best.margin - other.margin
     return lead if not sure or lead > noise(best.visits, other.visits) else 0.0
+
+
+def _add_options(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--count", type=positive, default=30, help="how many there should be; 30 by default"
+    )
+    add_game(parser)
+
+
+def _run(options: Namespace) -> None:
+    print(find(options.game, options.count))
+
+
+PUZZLES = Tool("puzzles", "find puzzles of the day in games of the best", _add_options, _run)

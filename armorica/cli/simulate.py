@@ -1,8 +1,12 @@
 """Let opponents play, and sum them up."""
 
+from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from armorica import games
+from armorica.cli.options import add_series, levels, path, study_of
+from armorica.cli.tool import Tool
+from armorica.core.level import USUAL_LEVEL
 from armorica.lab.output import lines, measurement
 from armorica.lab.results import FOLDER, Results
 from armorica.lab.run import pool, run
@@ -32,3 +36,20 @@ def simulate(study: Study, records: Path | None) -> str:
         if table.statistic in SUMMARY or isinstance(table.statistic, WinsByPlayer)
     ]
     return "\n\n".join("\n".join(lines(table)) for table in chosen)
+
+
+def _add_options(parser: ArgumentParser) -> None:
+    add_series(parser)
+    parser.add_argument(
+        "--levels", type=levels, default=[USUAL_LEVEL], help="for the seats, such as novice,legate"
+    )
+    parser.add_argument("--records", type=path, help="write the records to this file, one per line")
+
+
+def _run(options: Namespace) -> None:
+    print(simulate(study_of(options, options.levels), options.records))
+
+
+SIMULATE = Tool(
+    "simulate", "let opponents play, and print the statistics", _add_options, _run, resumes=True
+)

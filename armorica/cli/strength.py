@@ -1,11 +1,14 @@
 """Compare the best level with its yardsticks, and write down the results."""
 
+from argparse import ArgumentParser, Namespace
+
 from armorica import games
 from armorica.cli.compare import HEAD, compare, versus
 from armorica.cli.ladder import README
+from armorica.cli.options import add_first_seed, positive
 from armorica.cli.tables import measured, replace
-from armorica.cli.tool import need_checkout
-from armorica.core.level import Knobs
+from armorica.cli.tool import Tool, need_checkout
+from armorica.core.level import SearchTuning
 
 KEY = games.GAMES[0]
 BEST = [*games.infos()[KEY].levels][-1]
@@ -14,7 +17,7 @@ TWENTYFOLD = 20 * _BEST.iterations
 KNOBS = ",".join(
     f"{name}={value}"
     for name, value in _BEST.search._asdict().items()
-    if value != Knobs._field_defaults[name]
+    if value != SearchTuning._field_defaults[name]
 )
 PLAIN = "plain:iterations=1500"  # takes the time of the best level
 ROWS = (
@@ -46,3 +49,19 @@ def strength(count: int, seed: int) -> str:
         table += "\n" + compare(study)
         replace(README, "strength", table)
     return table
+
+
+def _add_options(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--games", type=positive, default=1000, help="for each row; 1000 by default"
+    )
+    add_first_seed(parser)
+
+
+def _run(options: Namespace) -> None:
+    print(strength(options.games, options.seed))
+
+
+STRENGTH = Tool(
+    "strength", "play the best level against its yardsticks", _add_options, _run, resumes=True
+)

@@ -27,7 +27,7 @@ class Policy:
 USUAL_POLICY = Policy()
 
 
-class Knobs(NamedTuple):
+class SearchTuning(NamedTuple):
     """Tune a search.
 
     Attributes:
@@ -51,7 +51,7 @@ class Knobs(NamedTuple):
     endings: int = 0
 
 
-class Terms(NamedTuple):
+class RaceTuning(NamedTuple):
     """Tune a race.
 
     Attributes:
@@ -96,5 +96,5 @@ class Level(NamedTuple):
     at_random: bool = False
     rating: int = 0
     policy: Policy = USUAL_POLICY
-    search: Knobs = Knobs()
-    race: Terms = Terms()
+    search: SearchTuning = SearchTuning()
+    race: RaceTuning = RaceTuning()

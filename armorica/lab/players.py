@@ -13,7 +13,7 @@ from armorica.ai.search import Search
 from armorica.bots.position import Position
 from armorica.bots.program import Program
 from armorica.core.game import AnyGame, SearchedMove
-from armorica.core.level import Knobs, Level, Terms
+from armorica.core.level import Level, RaceTuning, SearchTuning
 from armorica.core.rng import Rng
 from armorica.core.rules import Observation
 from armorica.core.seats import Seat
@@ -25,8 +25,8 @@ Player = Callable[[AnyGame, Observation, int], int]
 
 KNOBS = {
     "plain": ("iterations", "ucb", "deep"),
-    "search": ("iterations", *Knobs._fields),
-    "race": ("iterations", *Terms._fields),
+    "search": ("iterations", *SearchTuning._fields),
+    "race": ("iterations", *RaceTuning._fields),
 }
 """What can be set of each kind of player."""
 
@@ -34,7 +34,7 @@ KINDS = (*games.LEVELS, "quick", *KNOBS)
 
 WHOLE = {"iterations", "deep"}.union(
     name
-    for tuning in (Knobs(), Terms())
+    for tuning in (SearchTuning(), RaceTuning())
     for name, value in tuning._asdict().items()
     if isinstance(value, int)
 )
@@ -55,9 +55,10 @@ _BAN = re.compile(r"(.+?)-([a-z]+)")
 def player(text: str, key: str) -> Player:
     """Return a player of a game by a level's name, a bot's file, or `KIND:KNOB=NUMBER,..`.
 
-    KIND is `quick` (the best prior), `plain`, `search` or `race` (for a game with lines); the last
-    three take `iterations`, and the arguments of `plain` or the fields of `Knobs` or `Terms`. After
-    a `-` may come a ban of the game: `settler-coins` is a settler who may not take coins.
+    KIND is `quick` (the best prior), `plain`, `search` or `race` (for a game with lines). The last
+    three take the knob `iterations`, and the arguments of `plain_search`, the fields of
+    `SearchTuning` or those of `RaceTuning`. After a `-` may come a ban of the game: `settler-coins`
+    is a settler who may not take coins.
 
     Raises:
         ValueError: the text names no player.
@@ -77,10 +78,12 @@ def player(text: str, key: str) -> Player:
         raise ValueError(f"There is no player {kind!r}: choose from {', '.join(KINDS)}")
     if kind == "race" and not _has_lines(key):
         raise ValueError(f"{key} has no lines to race: choose search or plain")
-    return _player(kind, _knobs(kind, rest), ban)
+    return _choosing(kind, _knobs(kind, rest), ban)
 
 
 def _written(bot: Program) -> Player:
+    """Return what chooses the moves of a bot that somebody has written."""
+
     def choose(game: AnyGame, seen: Observation, seed: int) -> int:
         move = bot.choose(Position(game, seen, seen.mover))
         return game.rules.parse_move(seen, move)
@@ -88,7 +91,8 @@ def _written(bot: Program) -> Player:
     return choose
 
 
-def _player(kind: str, knobs: dict[str, Any], ban: Ban | None) -> Player:
+def _choosing(kind: str, knobs: dict[str, Any], ban: Ban | None) -> Player:
+    """Return what chooses the moves of a kind of player with these knobs, under a ban."""
     iterations = knobs.pop("iterations", 1)
 
     def leveled(game: AnyGame, seen: Observation, seed: int) -> int:
@@ -103,7 +107,7 @@ def _player(kind: str, knobs: dict[str, Any], ban: Ban | None) -> Player:
         return obeyed(ban, game, seen, thought.best(), thought.ranked())
 
     def searching(game: AnyGame, seen: Observation, seed: int) -> int:
-        search = Search(game, seen, seed, knobs=Knobs(**knobs))
+        search = Search(game, seen, seed, tuning=SearchTuning(**knobs))
         search.run(iterations)
         return obeyed(ban, game, seen, search.best(), search.ranked())
 
@@ -115,7 +119,7 @@ def _player(kind: str, knobs: dict[str, Any], ban: Ban | None) -> Player:
     def plainly(game: AnyGame, seen: Observation, seed: int) -> int:
         return obeyed(ban, game, seen, plain_search(game, seen, Rng(seed), iterations, **knobs))
 
-    racing = Level(iterations, race=Terms(**knobs) if kind == "race" else Terms())
+    racing = Level(iterations, race=RaceTuning(**knobs) if kind == "race" else RaceTuning())
     players = {"quick": quick, "plain": plainly, "search": searching, "race": race}
     return players.get(kind, leveled)
 
@@ -193,7 +197,7 @@ def obeyed(
 def _planned(game: AnyGame, seen: Observation) -> list[SearchedMove]:
     """List the lines of the game's bot, the best by its own estimate first; none if it has none."""
     lines = game.bot.lines(seen, Rng(seed_of(game, seen)))
-    return Race(game, lines, 0, Terms()).ranked() if lines else []
+    return Race(game, lines, 0, RaceTuning()).ranked() if lines else []
 
 
 def _value(game: AnyGame, seen: Observation, move: int) -> float:

@@ -111,10 +111,10 @@ def archives(root: Path) -> dict[str, tuple[str, bytes]]:
     """Compile all archives; return each one's versioned name and content, by its plain name.
 
     Args:
-        root: A checkout of the project, with its npm packages installed.
+        root: a checkout of the project, with its npm packages installed.
 
     Raises:
-        SiteError: If Node.js is missing, or something cannot be compiled.
+        SiteError: Node.js is missing, or something cannot be compiled.
     """
     # A new compiler gives an archive a new name.
     compilers = {path: (root / path).read_bytes() for path in COMPILERS}

@@ -85,15 +85,15 @@ def build(out: Path, address: str = "", previous: str = "", docs: Path | None = 
     """Write the whole site into a folder, replacing an earlier build there.
 
     Args:
-        out: The folder.
-        address: Where the site will be published, from `https:` to the last slash; only previews
+        out: the folder.
+        address: where the site will be published, from `https:` to the last slash; only previews
             in other programs need it.
-        previous: The site as published now, as an address or a folder. Its files are kept in this
+        previous: the site as published now, as an address or a folder. Its files are kept in this
             release, for pages that are open while it is published.
-        docs: The folder of the documents, as `make docs` writes it; None for a site without them.
+        docs: the folder of the documents, as `make docs` writes it; None for a site without them.
 
     Raises:
-        SiteError: If something is missing, the folder holds anything but an earlier build, or the
+        SiteError: something is missing, the folder holds anything but an earlier build, or the
             site published now does not answer as it should.
     """
     if out.exists() and not (out / MARK).is_file() and (not out.is_dir() or any(out.iterdir())):
@@ -115,12 +115,12 @@ def site_files(root: Path = ROOT, address: str = "", docs: str = "") -> dict[str
     """Return every file of the site, by its relative address.
 
     Args:
-        root: A checkout of the project, with its npm packages installed.
-        address: As for `build`.
-        docs: The address of the documents; "" for a site without them.
+        root: a checkout of the project, with its npm packages installed.
+        address: as for `build`.
+        docs: the address of the documents; "" for a site without them.
 
     Raises:
-        SiteError: If the folder is no checkout, or `npm ci` has not been run there.
+        SiteError: the folder is no checkout, or `npm ci` has not been run there.
     """
     if not (root / "index.html").is_file():
         raise SiteError("The site is built from a checkout of the project: run this command there.")

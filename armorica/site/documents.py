@@ -32,7 +32,7 @@ def documents(folder: Path) -> dict[str, bytes]:
         folder: what `make docs` has written.
 
     Raises:
-        SiteError: If there is no first page, or a page does not begin as all should.
+        SiteError: there is no first page, or a page does not begin as all should.
     """
     if not (folder / "index.html").is_file():
         raise SiteError(f"{folder} has no documents: run `make docs` first.")

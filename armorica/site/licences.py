@@ -37,13 +37,13 @@ class Part:
     """A part of the site, ours or of others.
 
     Attributes:
-        version: As text, or "" if unknown.
-        licence: An SPDX expression.
-        text: The licence text, with the copyright notices.
-        home: The address of its source.
-        purl: Its package URL, without the version.
-        files: The SHA-256, in hexadecimal, of each of its files that is unchanged in the site.
-        parts: The parts inside it.
+        version: as text, or "" if unknown.
+        licence: an SPDX expression.
+        text: the licence text, with the copyright notices.
+        home: the address of its source.
+        purl: its package URL, without the version.
+        files: the SHA-256, in hexadecimal, of each of its files that is unchanged in the site.
+        parts: the parts inside it.
     """
 
     name: str
@@ -106,13 +106,13 @@ class _Sources:
         """Describe an npm package.
 
         Args:
-            name: Its name in npm.
-            files: As for `Part`.
-            parts: The parts inside it.
-            exact: Whether the site has it in the installed version.
+            name: its name in npm.
+            files: as for `Part`.
+            parts: the parts inside it.
+            exact: whether the site has it in the installed version.
 
         Raises:
-            SiteError: If it is neither installed nor described in parts.toml, or has no licence
+            SiteError: it is neither installed nor described in parts.toml, or has no licence
                 text.
         """
         home, row = self.root / "node_modules" / name, self.table["npm"].get(name, {})
@@ -169,12 +169,12 @@ def notices(root: Path, vendors: Mapping[str, str], files: Mapping[str, bytes]) 
     """Write the page of licences and the bill of materials.
 
     Args:
-        root: A checkout of the project, with its npm packages installed.
-        vendors: The npm package of each vendor folder in the site.
-        files: The site's files.
+        root: a checkout of the project, with its npm packages installed.
+        vendors: the npm package of each vendor folder in the site.
+        files: the site's files.
 
     Raises:
-        SiteError: If a part has no licence text.
+        SiteError: a part has no licence text.
     """
     whole = site_parts(root, vendors, files)
     return {PAGE: _page(whole).encode(), LIST: _list(whole, files).encode()}

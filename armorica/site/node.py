@@ -12,11 +12,11 @@ def run(failure: str, *command: Path) -> None:
     """Run one of our scripts with Node.js.
 
     Args:
-        failure: The start of the error message if it fails.
-        command: The script, and its arguments.
+        failure: the start of the error message if it fails.
+        command: the script, and its arguments.
 
     Raises:
-        SiteError: If Node.js is missing, or the script fails.
+        SiteError: Node.js is missing, or the script fails.
     """
     try:
         result = subprocess.run(["node", *map(str, command)], capture_output=True, text=True)

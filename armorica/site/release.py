@@ -33,8 +33,8 @@ def released(files: dict[str, bytes], root: Path) -> dict[str, bytes]:
     """Return the list of a site's files, and the service worker that keeps them.
 
     Args:
-        files: The site's own files, by their relative addresses.
-        root: A checkout of the project, with its npm packages installed.
+        files: the site's own files, by their relative addresses.
+        root: a checkout of the project, with its npm packages installed.
     """
     hashes = {name: _hash(data) for name, data in files.items() if not name.startswith(".")}
     entries = [
@@ -60,12 +60,12 @@ def carried(previous: str, files: dict[str, bytes]) -> dict[str, bytes]:
     They are its own files whose content never changes, without those it carried from another.
 
     Args:
-        previous: The address of the published site, or a folder with it; without a release there,
+        previous: the address of the published site, or a folder with it; without a release there,
             there are no files to carry.
-        files: The files of the new release, which are left out.
+        files: the files of the new release, which are left out.
 
     Raises:
-        SiteError: If the site does not answer, or its files differ from its list.
+        SiteError: the site does not answer, or its files differ from its list.
     """
     listed = _fetched(previous, LIST)
     if listed is None:

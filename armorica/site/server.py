@@ -80,12 +80,12 @@ def make_server(folder: Path, port: int = 0, prefix: str = "/") -> ThreadingHTTP
     """Return a server bound to the wanted port, or to the next one that is free.
 
     Args:
-        folder: A built site.
-        port: The wanted port; 0 takes any.
-        prefix: The path of the site, from slash to slash.
+        folder: a built site.
+        port: the wanted port; 0 takes any.
+        prefix: the path of the site, from slash to slash.
 
     Raises:
-        SiteError: If the folder is no site, or no port is free.
+        SiteError: the folder is no site, or no port is free.
     """
     if not (folder / "index.html").is_file():
         raise SiteError(f"There is no site in {folder}: run `make build` first.")
@@ -108,7 +108,7 @@ def serve(folder: Path, port: int = 8000, open_browser: bool = False, prefix: st
     """Serve a built site until interrupted, and print its address.
 
     Raises:
-        SiteError: If the folder is no site, or no port is free.
+        SiteError: the folder is no site, or no port is free.
     """
     with make_server(folder, port, prefix) as server:
         url = address(server, prefix)

@@ -39,8 +39,8 @@ def limited(key: str, sheet: bytes) -> bytes:
     That is a page which shows the game. Selectors weigh no more by that.
 
     Args:
-        key: The game's key.
-        sheet: What `sheet` returns. `:root` may stand only at the beginning of a selector.
+        key: the game's key.
+        sheet: what `sheet` returns. `:root` may stand only at the beginning of a selector.
     """
     shared = re.compile(rb"@(?:property|keyframes)[^{]*\{(?:[^{}]|\{[^{}]*\})*\}\s*")
     rules = shared.sub(b"", sheet).replace(b":root", b"&:root")

@@ -15,7 +15,7 @@ def panel(model: Model, t: Translator) -> Safe:
     if model.device.coarse:
         del ways["keys"]
     if face.LESSON_DEAL and not model.in_lesson:
-        ways = {"tutorial": t("Learn by playing"), **ways}
+        ways = {"lesson": t("Learn by playing"), **ways}
     return html(
         '<div class="panel-head"><div><h2 id="settings-title">{title}</h2>{press}</div>'
         '<button type="button" id="settings-close" data-do="close"{shortcut}>{close}</button></div>'

@@ -12,7 +12,7 @@ from armorica.ui.model.dialogs import Progress
 from armorica.ui.model.sharing import Daily, Result
 from armorica.ui.setup import record
 from armorica.ui.statistics import Statistics
-from armorica.ui.table.people import portrait
+from armorica.ui.table.portraits import portrait
 from armorica.ui.table.seats import level_name, player_names
 
 MONTHS = 13

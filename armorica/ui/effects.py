@@ -198,8 +198,8 @@ class Scores:
 
 
 @dataclass(frozen=True, slots=True)
-class Try:
-    """Let the tournament of a bot go on until it ends or is stopped: do `tried` after each step."""
+class PlayTournament:
+    """Play a bot's tournament until it ends or is stopped; `bot-answered` follows each step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,6 +231,6 @@ Effect = (
     | Sound
     | Changed
     | Scores
-    | Try
+    | PlayTournament
     | Later
 )

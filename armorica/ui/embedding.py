@@ -10,7 +10,7 @@ from armorica.ui.html import Safe, html
 from armorica.ui.links import link_problem, link_warning
 from armorica.ui.model import Model
 from armorica.ui.model.dialogs import Embedding
-from armorica.ui.naming import game_name, player_names
+from armorica.ui.naming import game_name, named_players
 from armorica.ui.panel import Option, choice
 from armorica.ui.table.seats import level_name
 
@@ -71,7 +71,7 @@ def snippets(model: Model, t: Translator) -> Snippets:
     fragment = _fragment(model, options.what)
     title = name
     if fragment:
-        title = t("{game}: {names}", game=name, names=t.listed(player_names(model, t)))
+        title = t("{game}: {names}", game=name, names=t.listed(named_players(model, t)))
     query = {"embed": "1", **parameters}
     if options.start == "click":
         query["start"] = "click"

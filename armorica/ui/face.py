@@ -326,7 +326,7 @@ class Face(Protocol[D, S, Obs, E]):
 
     @property
     def lesson(self) -> Lesson[Obs] | None:
-        """Return the first game with a coach; None if there is none."""
+        """Return the deal of the lesson; None if the game has no lesson."""
 
     @property
     def achievements(self) -> Achievements[D, S, Obs] | None:

@@ -7,7 +7,8 @@ from armorica.core.limits import MOVES, PLAYERS
 from armorica.core.match import AnyMatch, legal_texts
 from armorica.core.problem import IllegalMove
 from armorica.core.untrusted import whole
-from armorica.ui.advice import MAX_NUMBER, MOVES_SHOWN, Analysis, Finding, Judged, within
+from armorica.ui.advice import MAX_NUMBER, MOVES_SHOWN, within
+from armorica.ui.analysis import Analysis, Finding, Judged
 from armorica.ui.model.advice import Analysed
 
 TEXTS = 200

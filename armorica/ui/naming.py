@@ -22,7 +22,7 @@ def game_aim(model: Model, t: Translator, key: str) -> str:
     return t(info.aim, turns=turns, **rules) if info.aim else ""
 
 
-def player_names(model: Model, t: Translator) -> list[str]:
+def named_players(model: Model, t: Translator) -> list[str]:
     """Name the players at the table, marked for `html`."""
     match = model.table.match
     return [named(name) for name in seats.player_names(t, match.deal.players)] if match else []
@@ -38,4 +38,4 @@ def record_fault(t: Translator, key: str, error: RecordError) -> str:
 def refusal(model: Model, t: Translator, p: Problem) -> str:
     """Say in one sentence why something is refused."""
     own = games.face(model.key).refusal(t, p)
-    return sentences.refusal(t, p, player_names(model, t), own)
+    return sentences.refusal(t, p, named_players(model, t), own)

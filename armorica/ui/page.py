@@ -20,12 +20,12 @@ with late():
         crib,
         embedding,
         keys,
+        lesson_panel,
         my_games,
         origin,
         own_cards,
         progress,
         puzzling,
-        tutorial,
     )
     from armorica.ui.bots import page as own_bots
 
@@ -83,7 +83,7 @@ def _middle(model: Model, t: Translator) -> dict[str, Safe]:
     if model.review.playing and model.review.pace > 1:  # too fast to be read out
         drawn["live"] = Safe()
     if model.in_lesson and not bar:
-        bar, drawn["live"] = tutorial.coach(model, t, drawn["live"])
+        bar, drawn["live"] = lesson_panel.draw(model, t, drawn["live"])
     drawn["table"] = html("{bar}{table}", bar=bar, table=drawn["table"])
     note = model.review.notes.get(model.review.ply) if model.review.ply is not None else None
     if note:  # announced after the event
@@ -131,7 +131,7 @@ def _header(model: Model, t: Translator) -> Safe:
         buttons = [_button("new", "deal", t("New game"), True)]
         # Nothing to undo, and perhaps somebody new.
         if model.untouched and games.face(model.key).LESSON_DEAL:
-            buttons.append(_button("tutorial", "learn", t("Learn"), True))
+            buttons.append(_button("lesson", "learn", t("Learn"), True))
         else:
             buttons += [
                 _undo(model, t),

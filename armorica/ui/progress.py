@@ -3,13 +3,14 @@
 from armorica import games
 from armorica.games import LEVELS
 from armorica.i18n import Translator
-from armorica.ui import curve, days, puzzles, spacing
+from armorica.ui import days, puzzles, spacing
 from armorica.ui.html import Safe, html, mild
 from armorica.ui.model import Model
 from armorica.ui.naming import game_name
+from armorica.ui.rating_curve import rating_curve
 from armorica.ui.setup import game_choice
 from armorica.ui.statistics import MIXED, Statistics, Tallies
-from armorica.ui.table.people import portrait
+from armorica.ui.table.portraits import portrait
 from armorica.ui.table.seats import level_name
 
 
@@ -92,7 +93,7 @@ def _rating(t: Translator, key: str, played: Statistics) -> Safe | None:
             '<p class="rating"><b>{now}</b> <span>{best}</span></p>{curve}',
             now=t.number(played.ratings[-1]),
             best=t("Best: {rating}", rating=max(played.ratings)),
-            curve=curve.drawn(t, played.ratings, levels),
+            curve=rating_curve(t, played.ratings, levels),
         )
     return _chapter(
         "rating",

@@ -18,7 +18,8 @@ from armorica.core.match import AnyMatch, legal_texts
 from armorica.core.rng import Rng
 from armorica.core.seats import BOT, PERSON, kinds_of_others
 from armorica.ui import advice, playing
-from armorica.ui.advice import ADVISER, Analysis, Answer
+from armorica.ui.advice import ADVISER, Answer
+from armorica.ui.analysis import Analysis, add_answer, add_luck
 from armorica.ui.consequences import consequences, snapshot
 from armorica.ui.effects import Effect, Keep, Later, Paint, PaintMove
 from armorica.ui.model import Model
@@ -223,11 +224,11 @@ def advise(model: Model, request: Request, answer: Answer) -> list[Effect]:
         return []
     elif request.draw is not None:
         luck = answer.luck if len(answer.luck) == len(match.deal.players) else ()
-        model.advice.analysis = advice.add_luck(analysis, luck)._replace(drawn=request.draw + 1)
+        model.advice.analysis = add_luck(analysis, luck)._replace(drawn=request.draw + 1)
         return []  # the next choice paints it
     else:
         by = _correction(match, match.state_at(request.ply).mover)
-        analysis = advice.add_answer(analysis, match, answer, model.people, by)
+        analysis = add_answer(analysis, match, answer, model.people, by)
         model.advice.analysis = analysis
         if not analysis.left:
             model.advice.analysed = Analysed(games.write(match), analysis)

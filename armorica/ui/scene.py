@@ -7,7 +7,8 @@ from typing import Generic, NamedTuple, TypeVar
 
 from armorica.core.match import Match
 from armorica.core.rules import D, GameState, Obs, Observation, S
-from armorica.ui.advice import Analysis, Answer, Finding, Solution
+from armorica.ui.advice import Answer, Solution
+from armorica.ui.analysis import Analysis, Finding
 from armorica.ui.html import Safe
 
 E = TypeVar("E")

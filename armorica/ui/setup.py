@@ -14,7 +14,7 @@ from armorica.ui.naming import game_name, refusal
 from armorica.ui.panel import Option, choice
 from armorica.ui.review import opener
 from armorica.ui.statistics import Statistics
-from armorica.ui.table.people import portrait
+from armorica.ui.table.portraits import portrait
 from armorica.ui.table.seats import ABSENT, level_name
 
 with late():
@@ -70,7 +70,7 @@ def seats(model: Model, t: Translator) -> Safe:
         opener=opener(t),
         daily=_daily(t) if info.daily else None,
         puzzles=_puzzles(t) if face.puzzles else None,
-        learn=mild("tutorial", t("Learn by playing")) if face.LESSON_DEAL else None,
+        learn=mild("lesson", t("Learn by playing")) if face.LESSON_DEAL else None,
         progress=mild("progress", t("Your progress")),
         cards=mild("cards", t(info.files.title), "do-cards") if info.files else None,
         bots=mild("bots", t("Write an opponent"), "do-bots"),

@@ -10,7 +10,7 @@ from armorica.core.rules import Observation
 from armorica.i18n import Translator
 from armorica.ui.html import Safe
 from armorica.ui.model import Model
-from armorica.ui.naming import player_names, refusal
+from armorica.ui.naming import named_players, refusal
 from armorica.ui.review import game_buttons
 from armorica.ui.scene import Scene, ShellScene
 
@@ -37,7 +37,7 @@ def scene(model: Model, t: Translator) -> ShellScene:
         events=face.events(match, eyes),
         ply=match.ply,
         review_ply=review_ply,
-        names=player_names(model, t),
+        names=named_players(model, t),
         levels=tuple("" if player.is_person else player.kind for player in deal.players),
         viewer=viewer,
         viewer_ply=max((n for n, seat in enumerate(seats, 1) if seat == viewer), default=0),

@@ -14,7 +14,7 @@ def strip(model: Model, t: Translator) -> Safe | None:
     if known or not aim or not (model.untouched or _invited(model)):
         return None
     learn = html(
-        '<button type="button" class="act" data-do="tutorial">{text}</button>',
+        '<button type="button" class="act" data-do="lesson">{text}</button>',
         text=t("Learn by playing"),
     )
     return html(

@@ -10,9 +10,8 @@ from pyscript.js_modules import page as browser
 from armorica import games
 from armorica.core.match import AnyMatch, legal_texts
 from armorica.i18n import Translator
-from armorica.ui.bots import trial as tournament
 from armorica.ui.bots.caged import Fault, Said, asking, beginning, read, sentence
-from armorica.ui.bots.trial import Trial
+from armorica.ui.bots.tournament import Tournament
 from armorica.ui.model import Model
 from armorica.ui.model.own_bots import Bot
 from armorica.ui.requests import Request
@@ -34,7 +33,7 @@ async def run(
     thinker: Thinker,
     report: Callable[[Exception], None],
 ) -> None:
-    """Do `tried MILLISECONDS ANSWER` with each answer, until the tournament ends or is stopped.
+    """Do `bot-answered MILLISECONDS ANSWER` with each answer, until all is played or stopped.
 
     Args:
         model: in which a tournament has begun.
@@ -42,33 +41,33 @@ async def run(
         thinker: answers for opponents.
         report: reports an error of ours.
     """
-    trial = model.bots.trial
-    assert isinstance(trial, Trial)
+    tournament = model.bots.tournament
+    assert isinstance(tournament, Tournament)
     cages = None
     try:
-        cages = await _opened("trial", trial.key)
-        if not cages and model.bots.trial is trial:
-            act(f"tried 0 {failed('missing')}")
-        while model.bots.trial is trial and (question := tournament.question(trial)):
+        cages = await _opened("tournament", tournament.key)
+        if not cages and model.bots.tournament is tournament:
+            act(f"bot-answered 0 {failed('missing')}")
+        while model.bots.tournament is tournament and (question := tournament.question()):
             began = perf_counter()
             try:
                 said = await _answer(cages, thinker, question)
             except WorkerFailed as error:  # from now on the page thinks without a worker
                 report(error)
                 continue
-            if model.bots.trial is trial:
-                act(f"tried {1000 * (perf_counter() - began):.1f} {said}")
+            if model.bots.tournament is tournament:
+                act(f"bot-answered {1000 * (perf_counter() - began):.1f} {said}")
     finally:
-        if model.bots.trial is trial:  # an error has ended it
+        if model.bots.tournament is tournament:  # an error has ended it
             act("bots stop")
-        if cages and not model.bots.trial:  # else another one has the cage
-            cages.close("trial")
+        if cages and not model.bots.tournament:  # else another one has the cage
+            cages.close("tournament")
 
 
 async def _answer(cages: Any, thinker: Thinker, question: str | Request) -> str:
     """Ask the bot in its cage, or think for an opponent."""
     if isinstance(question, str):
-        return await asked(cages, "trial", question)
+        return await asked(cages, "tournament", question)
     async for answer in thinker.answers(question):
         move = answer.move
     return json.dumps({"move": move})

@@ -6,7 +6,6 @@ import os
 import time
 import traceback
 from collections.abc import Callable, Coroutine
-from contextlib import suppress
 from functools import cache, partial
 from typing import Any, get_args
 
@@ -15,22 +14,23 @@ from pyscript.js_modules import copies
 from pyscript.js_modules import page as browser
 
 from armorica import __version__, games
-from armorica.core.late import OWN_BOTS, late
+from armorica.core.late import late
 from armorica.core.match import AnyMatch
 from armorica.core.rng import SEED_LIMIT
 from armorica.i18n import Translator, translator
-from armorica.ui import effects, keeping, places, playing, requests
+from armorica.ui import effects, keeping, places, playing
 from armorica.ui.commands import dispatch
 from armorica.ui.effects import Effect
 from armorica.ui.env import Env
 from armorica.ui.model import Model
 from armorica.ui.page import views
-from armorica.ui.requests import Advised, Finished, GivenUp, Move, Request
-from armorica.ui.settings import PACES
+from armorica.ui.requests import Finished
 from armorica.ui.shelf import Shelf
+from armorica.web.adviser import Adviser
 from armorica.web.fetcher import Fetcher
+from armorica.web.opponents import Opponents
 from armorica.web.storage import Storage
-from armorica.web.thinker import Thinker, WorkerFailed
+from armorica.web.thinker import Thinker
 
 with late():
     from armorica.web import bots
@@ -62,15 +62,15 @@ class Page:
         self.painted = 0.0  # when it was painted last, in seconds, as a monotonic clock says
         self.owed: asyncio.TimerHandle | None = None  # the paint that waits
         self.in_play: AnyMatch | None = None  # the match that was painted last, if it went on
-        self.caged: AnyMatch | None = None  # the game for which cages of bots are open
         self.persisted = False  # whether the browser was asked not to clear its storage
-        self.skip = asyncio.Event()
-        self.settled = asyncio.Event()
-        self.opponents: asyncio.Task[None] | None = None
-        self.adviser: asyncio.Task[None] | None = None
+        self.settled = asyncio.Event()  # set while no opponent is to move
         self.tasks: set[asyncio.Task[None]] = set()  # so that they are not garbage-collected
         self.fetcher = Fetcher(self.model, self._arrived)
-        self.thinker = Thinker(self._start_task, self.report_error)
+        self.thinker = Thinker(self.start_task, self.report_error)
+        self.opponents = Opponents(self)
+        self.adviser = Adviser(
+            self.model, self.thinker, self.act, self.start_task, self.report_error
+        )
 
     # ---- the start
 
@@ -166,7 +166,7 @@ class Page:
         today = time.time_ns() // NANOSECONDS_A_DAY
         return Env(self.t, self.shelf, _seed(), time.monotonic(), today)
 
-    def _start_task(self, coroutine: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    def start_task(self, coroutine: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Begin a task whose errors are reported."""
         task = asyncio.ensure_future(coroutine)
         self.tasks.add(task)
@@ -195,9 +195,7 @@ class Page:
         match, over = model.table.match, model.mover is None
         ended = over and match is not None and match is self.in_play
         self.in_play = None if over else match
-        if self.caged and self.caged is not self.in_play:
-            self.caged = None
-            self._start_task(bots.close())
+        self.opponents.close_cages(self.in_play)
         state = {"game": model.setup.game_key, "revision": model.table.revision, "ended": ended}
         state["seed"] = match and match.deal.seed
         browser.paint(json.dumps({**views(model, self.t), **state}))
@@ -253,102 +251,13 @@ class Page:
     # ---- thinking
 
     def _think(self, effect: effects.Think) -> None:
-        """Start the task of the opponents or of the adviser, if there is something to do."""
+        """Let the opponents move and the adviser answer, if there is something to do."""
         if self.model.opponent_may_move:
             self.settled.clear()
-            if not self.opponents:
-                self.skip.clear()
-                self.opponents = self._start_task(self._play_opponents())
+            self.opponents.start()
         else:
             self.settled.set()
-        if not self.adviser and requests.adviser_request(self.model):
-            self.adviser = self._start_task(self._advise())
-
-    async def _play_opponents(self) -> None:
-        """Play opponents' moves one after another, with a pause between."""
-        try:
-            while self.model.opponent_may_move:
-                if not self.skip.is_set() and (pauses := self._pauses()):
-                    with suppress(TimeoutError):
-                        pace = PACES[self.model.device.settings["speed"]]
-                        await asyncio.wait_for(self.skip.wait(), pauses * pace)
-                await _breath()  # for the browser to paint
-                if self.model.opponent_may_move:
-                    await self._opponents_move()
-        finally:
-            self.opponents = None
-
-    def _pauses(self) -> int:
-        match = self.model.table.match
-        try:
-            return games.face(match.key).pauses(match) if match else 0
-        except Exception as error:  # whatever it is, the opponent moves
-            self.report_error(error)
-            return 0
-
-    async def _opponents_move(self) -> None:
-        """Make the move of the opponent to move, as soon as it has thought enough."""
-        model, revision = self.model, self.model.table.revision
-        try:
-            if move := await self._thought():
-                self.act(move)
-        except Exception as error:  # whatever it is, the opponent moves
-            self.report_error(error)
-        if model.opponent_may_move and model.table.revision == revision:  # it has failed
-            self.act(Move(revision, requests.substitute(model)))
-        if model.opponent_may_move and model.table.revision == revision:  # so it would again
-            model.table.stuck = revision
-            self.act("wait")
-
-    async def _thought(self) -> Move | None:
-        """Return a move for the table; None if it has changed."""
-        revision = self.model.table.revision
-        if bot := requests.bots_turn(self.model):
-            return await self._asked_bot(bot, revision)
-        request = requests.opponent_request(self.model)
-        if request and self.thinker.given_up:  # a search here would take its time from the page
-            return Move(revision, requests.quickest(self.model))
-        move = None
-        if request:
-            async for answer in self.thinker.answers(request):
-                move = answer.move
-                if self.model.table.revision != revision or not self.model.opponent_may_move:
-                    return None
-        return Move(revision, move)
-
-    async def _asked_bot(self, name: str, revision: int) -> Move | None:
-        """Ask a bot for its move; without one a settler moves. Return None if it comes too late."""
-        keeping.load_bots(self.model, self.shelf)
-        self.caged = self.model.table.match
-        there = await self.fetcher.fetch(OWN_BOTS)
-        if self.model.table.revision != revision:
-            return None
-        move, why = await bots.move(self.model, name, self.t) if there else ("", None)
-        if self.model.table.revision != revision:
-            return None
-        if not move:
-            self.act(f"bot-out {json.dumps([name, why])}")
-        return Move(revision, move or None)
-
-    async def _advise(self) -> None:
-        """Answer the adviser's requests until there are none."""
-        try:
-            while request := requests.adviser_request(self.model):
-                try:
-                    await self._consider(request)
-                except WorkerFailed as error:  # from now on the page thinks without a worker
-                    self.report_error(error)
-        except Exception:
-            self.act(GivenUp())
-            raise
-        finally:
-            self.adviser = None
-
-    async def _consider(self, request: Request) -> None:
-        async for answer in self.thinker.answers(request):
-            if not requests.is_current(self.model, request):
-                break
-            self.act(Advised(request, answer))
+        self.adviser.start()
 
 
 EFFECTS: dict[type[Any], Callable[[Page, Any], object]] = {
@@ -358,15 +267,15 @@ EFFECTS: dict[type[Any], Callable[[Page, Any], object]] = {
     effects.Visit: Page._visit,
     effects.ApplyLook: Page._apply_look,
     effects.Think: Page._think,
-    effects.Fetch: lambda page, effect: page._start_task(page._fetch(effect)),
-    effects.Copy: lambda page, effect: page._start_task(page._copied(effect)),
-    effects.Try: lambda page, effect: page._start_task(
+    effects.Fetch: lambda page, effect: page.start_task(page._fetch(effect)),
+    effects.Copy: lambda page, effect: page.start_task(page._copied(effect)),
+    effects.PlayTournament: lambda page, effect: page.start_task(
         bots.run(page.model, page.act, page.thinker, page.report_error)
     ),
-    effects.Later: lambda page, effect: page._start_task(page._act_later(effect)),
-    effects.Hurry: lambda page, effect: page.skip.set(),
+    effects.Later: lambda page, effect: page.start_task(page._act_later(effect)),
+    effects.Hurry: lambda page, effect: page.opponents.hurry(),
     effects.Select: lambda page, effect: browser.select(effect.id),
-    effects.Share: lambda page, effect: page._start_task(page._shared(effect)),
+    effects.Share: lambda page, effect: page.start_task(page._shared(effect)),
     effects.Save: lambda page, effect: browser.save(effect.name, effect.text),
     effects.OpenPage: lambda page, effect: browser.full(effect.address),
     effects.Reload: lambda page, effect: browser.reload(),

@@ -9,7 +9,7 @@ from armorica.ai import levels
 from armorica.ai.levels import Thought
 from armorica.ai.race import Race
 from armorica.core.game import Line, Lines
-from armorica.core.level import Level, Terms
+from armorica.core.level import Level, RaceTuning
 from armorica.core.match import Match
 from armorica.core.rng import Rng
 from armorica.games.imperious.rules.state import ACTION, END
@@ -45,7 +45,7 @@ def _lines(seen: Any) -> Lines[Any]:
 def test_what_is_clearly_worse_drops_out() -> None:
     seen = choosing()
     lines = _lines(seen)
-    race = Race(game, lines, 1, Terms())
+    race = Race(game, lines, 1, RaceTuning())
     race.run(200)
     most = max(len(runner.paid) for runner in race.all)
     assert len(race.field) < len(race.all)
@@ -58,14 +58,14 @@ def test_its_own_estimate_does_not_make_a_line_win() -> None:
     seen = choosing()
     lines = _lines(seen)
     best = max(lines.lines, key=lambda line: line.gain)
-    race = Race(game, Lines(seen, (), [Line((END,), 9.0), best]), 1, Terms(trust=0.0))
+    race = Race(game, Lines(seen, (), [Line((END,), 9.0), best]), 1, RaceTuning(trust=0.0))
     race.run(40)
     assert race.best() == best.moves[0]
 
 
 def test_slices_change_nothing() -> None:
     lines = _lines(choosing())
-    whole, sliced = (Race(game, lines, 5, Terms()) for _ in range(2))
+    whole, sliced = (Race(game, lines, 5, RaceTuning()) for _ in range(2))
     whole.run(60)
     for n in (1, 7, 20, 32):
         sliced.run(n)
@@ -105,7 +105,7 @@ def test_a_move_that_is_asked_for_is_judged_too() -> None:
 
 def test_who_misjudges_lines_much_chooses_by_that() -> None:
     lines = _lines(choosing())
-    clear, blurred = (Race(game, lines, 1, Terms(blur=blur)) for blur in (0.0, 50.0))
+    clear, blurred = (Race(game, lines, 1, RaceTuning(blur=blur)) for blur in (0.0, 50.0))
     blurred.run(60)
     assert not any(runner.error for runner in clear.all)
     errors = [runner.error for runner in blurred.all]

@@ -6,7 +6,7 @@ import pytest
 
 from armorica.ai.levels import Thought, seed_of
 from armorica.ai.search import SHARE, Search, outcome
-from armorica.core.level import Knobs, Level
+from armorica.core.level import Level, SearchTuning
 from armorica.core.rng import Rng
 from armorica.games.armorica.rules.state import PASS
 from armorica.games.armorica.tools.exact import _after
@@ -87,7 +87,7 @@ def test_a_finished_game_is_refused() -> None:
 
 
 def test_without_priors_all_moves_are_tried() -> None:
-    search = Search(GAME, seen_after(2, 4, 6), 1, knobs=Knobs(prior_temperature=0))
+    search = Search(GAME, seen_after(2, 4, 6), 1, tuning=SearchTuning(prior_temperature=0))
     search.run(20)
     assert all(choice.visits for choice in search.ranked())
 
@@ -107,7 +107,7 @@ def test_the_last_moves_are_solved(seats: int, left: int) -> None:
     solved = 0
     for seed in range(6):
         seen = last_turn(seats, seed, left)
-        search = Search(GAME, seen, 1, knobs=Knobs(endings=20_000))
+        search = Search(GAME, seen, 1, tuning=SearchTuning(endings=20_000))
         for _ in range(40):
             search.run(100)
         if len(search.moves) == 1:
@@ -153,7 +153,7 @@ def test_slices_change_nothing_for_a_move_that_is_to_be_judged() -> None:
 
 
 def test_too_large_endings_are_searched() -> None:
-    search = Search(GAME, last_turn(3, 1, 3), 1, knobs=Knobs(endings=12))
+    search = Search(GAME, last_turn(3, 1, 3), 1, tuning=SearchTuning(endings=12))
     visits = []
     for iterations in (2, 30):
         search.run(iterations)
@@ -163,7 +163,7 @@ def test_too_large_endings_are_searched() -> None:
 
 
 def test_a_level_searches_in_full_if_it_cannot_solve() -> None:
-    level = Level(30, search=Knobs(endings=240))
+    level = Level(30, search=SearchTuning(endings=240))
     thought = Thought(GAME, level, last_turn(3, 1, 3))
     while not thought.done:
         thought.run(7)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from armorica.__main__ import main
-from armorica.cli import tool
+from armorica.cli import options
 
 Capture = pytest.CaptureFixture[str]
 
@@ -88,8 +88,8 @@ def test_a_site_is_not_built_for_what_is_no_address(
 
 @pytest.mark.parametrize("text", ["", "https://example.org", "http://localhost:8000/a/b/"])
 def test_an_address_is_where_a_site_is(text: str) -> None:
-    assert tool.address(text) == tool.published(text) == text
+    assert options.address(text) == options.published(text) == text
 
 
 def test_a_site_may_be_published_in_a_folder(tmp_path: Path) -> None:
-    assert tool.published(str(tmp_path)) == str(tmp_path)
+    assert options.published(str(tmp_path)) == str(tmp_path)

@@ -18,7 +18,7 @@ from armorica.ui import keys, playing, sentences
 from armorica.ui.commands import COMMANDS
 from armorica.ui.face import Reading
 from armorica.ui.model import Model
-from armorica.ui.naming import player_names
+from armorica.ui.naming import named_players
 from armorica.ui.page import views
 from armorica.ui.requests import adviser_request
 from armorica.ui.table.seats import level_name
@@ -191,7 +191,7 @@ def test_every_refusal_has_words_of_its_own(key: str) -> None:
             if p and p.code not in {*codes, "unknown_move"}:
                 codes.add(p.code)
                 own = face.refusal(T, p)
-                assert sentences.refusal(T, p, player_names(model, T), own) != vague, p.code
+                assert sentences.refusal(T, p, named_players(model, T), own) != vague, p.code
     assert codes
 
 

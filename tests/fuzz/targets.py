@@ -27,6 +27,7 @@ from armorica.games.imperious.tools.check_map import MapError, read_board, read_
 from armorica.i18n import Translator
 from armorica.ui import (
     advice,
+    analysis,
     daily,
     kept_analysis,
     kept_bots,
@@ -41,7 +42,7 @@ from armorica.ui import (
     statistics,
 )
 from armorica.ui.bots import link as bot_link
-from armorica.ui.bots import trial as tournament
+from armorica.ui.bots.tournament import Tournament
 from armorica.ui.commands.frame import seats_form
 from armorica.ui.model import Model
 from armorica.ui.model.dialogs import Progress
@@ -151,7 +152,7 @@ def answer(text: str) -> bool:
     act(model, "hint")
     if request := requests.adviser_request(model):
         requests.advise(model, request, answer)
-    model.advice.analysis = advice.Analysis((range(1), range(1, 2)), 2)
+    model.advice.analysis = analysis.Analysis((range(1), range(1, 2)), 2)
     if request := requests.adviser_request(model):
         requests.advise(model, request, answer)
     shows(model)
@@ -210,11 +211,11 @@ def caged_answer(text: str) -> bool:
     model = Model()
     act(model, "bots new greedy")
     act(model, "bots run settler")
-    ended = model.bots.trial
-    assert isinstance(ended, tournament.Trial)
-    assert tournament.question(ended)
+    ended = model.bots.tournament
+    assert isinstance(ended, Tournament)
+    assert ended.question()
     ended.begun = True
-    act(model, f"tried 1.0 {text}")
+    act(model, f"bot-answered 1.0 {text}")
     shows(model, "ru")
     return ended.fault is None
 

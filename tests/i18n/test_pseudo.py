@@ -14,7 +14,8 @@ from armorica.games.armorica.rules.state import GAUL, ROMAN, WINTER
 from armorica.i18n import Translator
 from armorica.site.texts import texts
 from armorica.ui import keys, playing, requests
-from armorica.ui.advice import Analysis, Answer, Choice, Finding
+from armorica.ui.advice import Answer, Choice
+from armorica.ui.analysis import Analysis, Finding
 from armorica.ui.listing import Listed, summarize
 from armorica.ui.model import Model
 from armorica.ui.model.dialogs import Dialogs, Progress
@@ -209,7 +210,7 @@ def test_every_text_of_the_list_of_games_is_translated() -> None:
 
 def test_every_text_of_the_first_game_is_translated() -> None:
     model = Model()
-    act(model, "tutorial")
+    act(model, "lesson")
     while model.mover is not None:
         for _ in range(3):
             assert not untranslated(model)

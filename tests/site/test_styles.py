@@ -13,7 +13,7 @@ from armorica import games
 from armorica.site.archives import FIRST
 from armorica.site.build import ROOT
 from armorica.site.sheets import sheet
-from armorica.ui.table.people import portrait
+from armorica.ui.table.portraits import portrait
 
 SHELL = ROOT / "assets"
 SHEETS = (SHELL / "look/style.css", SHELL / "finale.css")

@@ -3,7 +3,8 @@
 from armorica.ai.levels import Thought, level_for
 from armorica.ai.messages import write_answer
 from armorica.ui import playing, requests
-from armorica.ui.advice import ADVISER, Analysis, Answer, Choice, add_answer, choices, read_answer
+from armorica.ui.advice import ADVISER, Answer, Choice, read_answer
+from armorica.ui.analysis import Analysis, add_answer, choices
 from armorica.ui.model import Model
 from tests.inside import AnyMatch, load
 from tests.ui.reviews import played

@@ -2,10 +2,10 @@
 
 import pytest
 
-from armorica.ui.bots import trial
+from armorica.ui.bots import tournament
 
 
 @pytest.fixture
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a tournament have few games."""
-    monkeypatch.setattr(trial, "GAMES", 4)
+    monkeypatch.setattr(tournament, "GAMES", 4)

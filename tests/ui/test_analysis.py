@@ -11,19 +11,8 @@ from armorica.core.facts import Correction
 from armorica.games.armorica.face.hint import named_apart
 from armorica.i18n import Translator
 from armorica.ui import playing, requests
-from armorica.ui.advice import (
-    ADVISER,
-    DECIDED,
-    Analysis,
-    Answer,
-    Choice,
-    Finding,
-    Judged,
-    add_answer,
-    add_luck,
-    choices,
-    read_answer,
-)
+from armorica.ui.advice import ADVISER, Answer, Choice, read_answer
+from armorica.ui.analysis import DECIDED, Analysis, Finding, Judged, add_answer, add_luck, choices
 from armorica.ui.effects import Focus
 from armorica.ui.model import Model
 from armorica.ui.page import views

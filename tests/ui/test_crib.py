@@ -51,8 +51,8 @@ def test_it_says_what_leaves_at_the_end_of_a_turn_for_two() -> None:
 def test_that_of_imperious_explains_its_signs_and_which_borders_part() -> None:
     model = Model()
     act(model, "game imperious")
-    act(model, "tutorial")
-    assert PARTED in read(views(model, T)["table"]).one("section", id="tutorial").text
+    act(model, "lesson")
+    assert PARTED in read(views(model, T)["table"]).one("section", id="lesson").text
     act(model, "crib")
     said = dialog(model).text
     assert PARTED in said
@@ -69,13 +69,13 @@ def test_its_own_key_is_off_where_single_keys_are() -> None:
 
 
 def test_it_leads_to_the_lesson_the_rules_and_the_keys_and_closes() -> None:
-    assert ways(opened()) == ["close", "tutorial", "rules", "keys"]
+    assert ways(opened()) == ["close", "lesson", "rules", "keys"]
     model = opened()
     act(model, "rules")
     assert model.dialogs.reading
     assert not views(model, T)["settings"]
     model = opened()
-    act(model, "tutorial")
+    act(model, "lesson")
     assert model.in_lesson
     assert not views(model, T)["settings"]
     act(model, "crib")

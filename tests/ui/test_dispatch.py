@@ -61,7 +61,7 @@ def link(seed: int, plies: int) -> str:
         ("retry 3", Begin()),
         (f"open {games.write(dealt(3, 2))}", Begin()),
         ("daily", Begin()),
-        ("tutorial", Begin()),
+        ("lesson", Begin()),
         (f"follow #g={link(3, 2)}", Begin()),
         (f"follow #g={link(1, 3)}", Switch(FIRST)),
         (f"go-on armorica {FIRST}", Switch(FIRST)),

@@ -12,7 +12,7 @@ from armorica.i18n import Translator
 from armorica.ui import keys, playing
 from armorica.ui.html import plain
 from armorica.ui.model import Model
-from armorica.ui.naming import player_names
+from armorica.ui.naming import named_players
 from armorica.ui.page import views
 from armorica.ui.settings import Settings
 from tests.inside import on_table
@@ -112,7 +112,7 @@ def test_all_that_lies_on_the_table_can_be_heard(kinds: tuple[str, ...]) -> None
 
 def check_said(model: Model) -> None:
     assert model.table.match
-    s, names = on_table(model).state, list(map(plain, player_names(model, T)))
+    s, names = on_table(model).state, list(map(plain, named_players(model, T)))
     texts = {topic: plain(keys.spoken(model, T, topic)) for topic in SAID}
     assert all(texts.values())
     seats = score(s).seats

@@ -248,7 +248,7 @@ def test_the_newer_copy_of_a_game_whose_rules_come_later_is_gone_on_with(
 def test_a_lesson_is_listed_as_one(key: str) -> None:
     model, shelf, _ = at_table(dealt(1, 5))
     model.setup.game_key = key
-    click(model, shelf, "tutorial")
+    click(model, shelf, "lesson")
     assert model.in_lesson
     click(model, shelf, "new")
     [lesson] = [row for row in rows(model) if "Learn by playing" in row.text]

@@ -178,7 +178,7 @@ def test_clicks_about_nothing_change_nothing(click: str) -> None:
     act(model, "bots")
     act(model, f"bots {click}")
     assert model.bots.kept == []
-    assert model.bots.trial is None
+    assert model.bots.tournament is None
 
 
 def test_a_browser_keeps_bots_and_drops_what_is_wrong() -> None:
@@ -332,10 +332,10 @@ def test_bots_of_another_tab_are_taken_over() -> None:
     model.bots.place = 0
     dispatch(model, "bots run settler", Env(T, tab(box)))
     dispatch(model, "stored bots", Env(T, tab(box)))  # nothing has changed
-    assert model.bots.trials
+    assert model.bots.tournaments
     other.bots.kept = [LAST._replace(source=LAST.source + "# better\n")]
     keeping.keep(other, tab(box), "bots")
     dispatch(model, "stored bots", Env(T, tab(box)))
     assert model.bots.bot in other.bots.kept
-    assert model.bots.trials == {}  # they were of the old text
-    assert model.bots.trial is None
+    assert model.bots.tournaments == {}  # they were of the old text
+    assert model.bots.tournament is None

@@ -7,7 +7,8 @@ import pytest
 
 from armorica import games
 from armorica.ui import keeping, places, playing, requests, spacing
-from armorica.ui.advice import Analysis, Answer, Choice, Finding, _as_good
+from armorica.ui.advice import Answer, Choice, as_good
+from armorica.ui.analysis import Analysis, Finding
 from armorica.ui.effects import Later, Save
 from armorica.ui.model import Model
 from armorica.ui.model.puzzles import KeptPuzzles, Puzzle
@@ -76,7 +77,7 @@ def test_moves_within_noise_of_the_best_count_as_right() -> None:
     best = Choice("a", 400, 5.0, 0.6)
     near = Choice("b", 100, 4.0, 0.5)
     far = Choice("c", 400, 0.0, 0.4)
-    assert _as_good(best, (best, far, near)) == ("a", "b")
+    assert as_good(best, (best, far, near)) == ("a", "b")
 
 
 def test_the_progress_says_what_is_due_and_leads_there() -> None:

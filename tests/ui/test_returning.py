@@ -13,7 +13,7 @@ from tests.inside import on_table
 from tests.seats import seated
 from tests.ui.puzzlers import TODAY, Player, reviewed
 from tests.ui.shelves import dealt, text_of
-from tests.ui.trials import LAST, begun, play
+from tests.ui.tournaments import LAST, begun, play
 
 
 def days(player: Player) -> list[int]:

@@ -15,7 +15,7 @@ from armorica.i18n import Translator
 from armorica.ui import playing, seating, undo
 from armorica.ui.html import named
 from armorica.ui.model import Model
-from armorica.ui.naming import player_names, refusal
+from armorica.ui.naming import named_players, refusal
 from armorica.ui.notices import notices
 from tests.inside import load, on_table
 from tests.seats import seated
@@ -84,7 +84,7 @@ def test_a_person_cannot_pass_for_an_opponent() -> None:
     assert on_table(model).deal.players == (Seat(PERSON, "settler"), Seat())
     act(model, f"open {games.write(model.table.match)}")
     assert model.people == [0, 1]
-    assert player_names(model, T) == [named("settler"), named("Player 2")]
+    assert named_players(model, T) == [named("settler"), named("Player 2")]
 
 
 @pytest.mark.parametrize("name", ["y" * 40, " y\n z ", "\u00a0b", "", "legate"])
@@ -280,7 +280,7 @@ def test_at_its_most_moves_a_game_waits_for_nobody_and_says_so(
 def test_the_match_on_the_table_is_spoken_of_as_its_own_game_does() -> None:
     model = another_is_chosen()
     assert model.key == "imperious"
-    assert len(player_names(model, T)) == 4
+    assert len(named_players(model, T)) == 4
     with pytest.raises(IllegalMove) as refused:
         playing.play(model, "gaul pass")
     assert refusal(model, T, refused.value.problem)

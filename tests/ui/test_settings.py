@@ -12,7 +12,7 @@ from armorica.ui.effects import Paint
 from armorica.ui.html import plain
 from armorica.ui.model import Model
 from armorica.ui.model.dialogs import Dialogs
-from armorica.ui.naming import player_names
+from armorica.ui.naming import named_players
 from armorica.ui.page import views
 from armorica.ui.settings import SETTINGS, Settings
 from tests.ui.markup import Node, read
@@ -227,7 +227,7 @@ def call(model: Model) -> list[str]:
 def test_the_next_person_is_called_by_name() -> None:
     model = started("person", "person")
     assert model.table.match
-    names = [plain(name) for name in player_names(model, T)]
+    names = [plain(name) for name in named_players(model, T)]
     ids = set()
     for _ in range(3):
         assert model.mover is not None

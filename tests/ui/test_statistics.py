@@ -315,7 +315,7 @@ def test_with_a_move_taken_back_no_game_is_ones_own() -> None:
 
 def test_the_lesson_does_not_count() -> None:
     model = Model()
-    act(model, "tutorial")
+    act(model, "lesson")
     played = play_on(model)
     assert model.mover is None
     assert played.games == 0

@@ -91,7 +91,7 @@ def test_no_way_to_a_kept_game_ends_one_that_is_not_kept_without_a_yes(way: str)
 DEAL = 'deal {"kind-0": "person", "kind-1": "settler"}'
 
 
-@pytest.mark.parametrize("way", ["tutorial", "fork", "retry 3", DEAL])
+@pytest.mark.parametrize("way", ["lesson", "fork", "retry 3", DEAL])
 def test_no_new_game_ends_one_that_is_not_kept_without_a_yes(way: str) -> None:
     model, shelf, box = at_table()
     box.room = 0

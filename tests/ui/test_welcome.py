@@ -29,7 +29,7 @@ def strips(model: Model) -> list[Node]:
 def test_a_first_visit_is_told_the_aim_and_offered_the_lesson() -> None:
     [strip] = strips(first_visit())
     assert "Build the best village" in strip.text
-    assert [button["data-do"] for button in strip.all("button")] == ["tutorial", "welcomed"]
+    assert [button["data-do"] for button in strip.all("button")] == ["lesson", "welcomed"]
 
 
 def test_it_goes_with_the_first_move_and_undo_does_not_bring_it_back() -> None:
@@ -71,7 +71,7 @@ def test_whoever_is_new_here_and_challenged_is_offered_the_lesson_too() -> None:
     challenge = dealt(7, 0, ("Ana", "settler"))
     follow(model, shelf, f"#c={games.write_link(challenge, 17)}", today=0)
     [strip] = strips(model)
-    assert [button["data-do"] for button in strip.all("button")] == ["tutorial", "welcomed"]
+    assert [button["data-do"] for button in strip.all("button")] == ["lesson", "welcomed"]
     model.device.statistics = {"armorica": Statistics()}
     assert not strips(model)
     model.device.statistics = {}

@@ -9,7 +9,7 @@ import pytest
 
 from armorica.bots import caged
 from armorica.core.late import OWN_BOTS
-from armorica.ui.bots import trial as tournament
+from armorica.ui.bots.tournament import Tournament
 from tests.fuzz.browser import Area, JsException
 from tests.web.failing import WAYS, Screen, buttons, deal, raises, rest, visit
 from tests.web.workers import Worker
@@ -68,7 +68,7 @@ def test_a_worker_that_fails_in_a_tournament_is_said_and_the_page_thinks_on() ->
         await rest()
         assert screen.dismissed == 1
         assert buttons(screen) == WAYS
-        assert tab.model.bots.trials["legate"].moves
+        assert tab.model.bots.tournaments["legate"].moves
         tab.act("bots stop")
         await rest()
         assert not cages.open_now
@@ -80,11 +80,11 @@ def test_a_worker_that_fails_in_a_tournament_is_said_and_the_page_thinks_on() ->
 def test_an_error_of_ours_ends_a_tournament_and_closes_its_cage(broken: str) -> None:
     async def steps(tab: Any, screen: Screen, area: Area) -> None:
         cages = with_cages(tab, screen)
-        of = {"question": tournament, "answers": tab.thinker}[broken]
+        of = {"question": Tournament, "answers": tab.thinker}[broken]
         with patch.object(of, broken, raises):
             tab.act("bots run legate")
             await rest()
-        assert tab.model.bots.trial is None
+        assert tab.model.bots.tournament is None
         assert buttons(screen) == WAYS
         assert not cages.open_now
 

@@ -96,7 +96,7 @@ def test_where_nothing_can_be_painted_the_browser_hears_of_a_task_that_fails() -
             raises()
 
         with patch.object(screen, "paint", side_effect=ZeroDivisionError):
-            tab._start_task(task())
+            tab.start_task(task())
             await rest()
         [failure] = screen.failures
         assert "Bug: a slip" in failure

@@ -1,7 +1,7 @@
 """The name, seats, levels and house rules of Armorica, which the page needs before it loads it."""
 
 from armorica.core.facts import Correction, OwnFiles
-from armorica.core.level import Knobs, Level
+from armorica.core.level import Level, SearchTuning
 from armorica.core.rules import DayDeal, Info, catalogued
 
 INFO = Info(
@@ -11,12 +11,12 @@ INFO = Info(
     seats=range(2, 5),  # [A6]
     levels={
         "novice": Level(
-            30, rating=780, search=Knobs(prior_temperature=0, random_percent=100, turns=99)
+            30, rating=780, search=SearchTuning(prior_temperature=0, random_percent=100, turns=99)
         ),
         "settler": Level(quick=True, rating=1000),
-        "merchant": Level(4, rating=1130, search=Knobs(turns=0)),
+        "merchant": Level(4, rating=1130, search=SearchTuning(turns=0)),
         "decurion": Level(7, rating=1370),
-        "legate": Level(1500, rating=1620, search=Knobs(endings=8_000)),
+        "legate": Level(1500, rating=1620, search=SearchTuning(endings=8_000)),
     },
     house_rules={"four_way_tie": ("none", "two_each")},  # [A17]
     comes_first=True,

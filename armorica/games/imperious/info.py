@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from armorica.core.facts import Correction, OwnFiles
-from armorica.core.level import Level, Policy, Terms
+from armorica.core.level import Level, Policy, RaceTuning
 from armorica.core.rules import DayDeal, Info, catalogued
 
 
@@ -30,9 +30,9 @@ INFO = Info(
         "settler": Level(rating=1000, policy=Style(9, offers=False, rivalry=0.5)),
         "merchant": Level(rating=1098, policy=Style(10)),
         "decurion": Level(
-            16, rating=1233, race=Terms(half_margin=1000, trust=0.01, weight=2.0, blur=0.115)
+            16, rating=1233, race=RaceTuning(half_margin=1000, trust=0.01, weight=2.0, blur=0.115)
         ),
-        "legate": Level(100, rating=1331, race=Terms(half_margin=1000, sure=2.0, weight=6.0)),
+        "legate": Level(100, rating=1331, race=RaceTuning(half_margin=1000, sure=2.0, weight=6.0)),
     },
     daily=DayDeal(("decurion", "merchant", "settler"), {"tokens": "50"}),
     shortened_by="tokens",

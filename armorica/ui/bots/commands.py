@@ -10,10 +10,9 @@ from armorica.core.seats import PERSON
 from armorica.core.untrusted import valid_name
 from armorica.ui import keeping, places, playing, seating
 from armorica.ui.bots import caged, link
-from armorica.ui.bots import trial as tournament
-from armorica.ui.bots.trial import Trial
+from armorica.ui.bots.tournament import Tournament
 from armorica.ui.chairs import Chair
-from armorica.ui.effects import Copy, Effect, Focus, Keep, Paint, Save, Try
+from armorica.ui.effects import Copy, Effect, Focus, Keep, Paint, PlayTournament, Save
 from armorica.ui.env import Env
 from armorica.ui.kept_bots import source_fault, unused
 from armorica.ui.model import Model
@@ -70,15 +69,15 @@ def offer(model: Model, text: str, env: Env) -> list[Effect]:
     return []
 
 
-def tried(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Go on with a tournament: `tried MILLISECONDS ANSWER`, with an untrusted answer."""
-    trial = model.bots.trial
+def answered(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Go on with a tournament: `bot-answered MILLISECONDS ANSWER`, with an untrusted answer."""
+    tournament = model.bots.tournament
     spent, _, answer = rest.partition(" ")
-    if not isinstance(trial, Trial):
+    if not isinstance(tournament, Tournament):
         return []
-    ended = tournament.answered(trial, caged.read(answer), float(spent), env.seed)
-    if trial.over or model.dialogs.own != "bots":
-        model.bots.trial = None
+    ended = tournament.answered(caged.read(answer), float(spent), env.seed)
+    if tournament.over or model.dialogs.own != "bots":
+        model.bots.tournament = None
     return [Paint()] if ended else []
 
 
@@ -100,7 +99,7 @@ def _add(model: Model, bot: Bot) -> list[Effect]:
 
 def _open(model: Model, place: int | None) -> None:
     own = model.bots
-    own.place, own.edition, own.trials, own.trial = place, own.edition + 1, {}, None
+    own.place, own.edition, own.tournaments, own.tournament = place, own.edition + 1, {}, None
     own.looked = "", 0
 
 
@@ -184,7 +183,7 @@ def _text(model: Model, text: str, env: Env) -> list[Effect]:
     if fault := source_fault(text):
         own.fault = fault
         return []
-    own.trials, own.trial = {}, None
+    own.tournaments, own.tournament = {}, None
     return _put(model, bot._replace(source=text))
 
 
@@ -226,26 +225,26 @@ def _run(model: Model, level: str, env: Env) -> list[Effect]:
     own, key = model.bots, model.setup.game_key
     if not own.bot or level not in games.infos()[key].levels:
         return []
-    own.trials.pop(level, None)  # so that the latest tournament is the last one
-    own.trial = own.trials[level] = Trial(key, own.bot, level, env.seed)
-    return [Try()]
+    own.tournaments.pop(level, None)  # so that the latest tournament is the last one
+    own.tournament = own.tournaments[level] = Tournament(key, own.bot, level, env.seed)
+    return [PlayTournament()]
 
 
 def _stop(model: Model, rest: str, env: Env) -> list[Effect]:
-    model.bots.trial = None
+    model.bots.tournament = None
     return []
 
 
 def _look(model: Model, rest: str, env: Env) -> list[Effect]:
     """Look back on a game of a tournament: `look LEVEL NUMBER`."""
     level, _, number = rest.partition(" ")
-    trial = model.bots.trials.get(level)
-    if not isinstance(trial, Trial) or not re.fullmatch("[0-9]{1,3}", number):
+    tournament = model.bots.tournaments.get(level)
+    if not isinstance(tournament, Tournament) or not re.fullmatch("[0-9]{1,3}", number):
         return []
-    if int(number) >= len(trial.ended):
+    if int(number) >= len(tournament.ended):
         return []
-    model.bots.trial, model.bots.looked = None, (level, int(number))
-    match = games.read(games.write(trial.ended[int(number)].match))
+    model.bots.tournament, model.bots.looked = None, (level, int(number))
+    match = games.read(games.write(tournament.ended[int(number)].match))
     playing.show_diagram(model, match, 0, {}, "bots")
     return []
 

@@ -10,10 +10,10 @@ from armorica.core.untrusted import visible
 from armorica.i18n import Translator
 from armorica.ui import links, review
 from armorica.ui.bots.caged import Fault, sentence
-from armorica.ui.bots.trial import GAMES, Ended, Trial
+from armorica.ui.bots.tournament import GAMES, Ended, Tournament
 from armorica.ui.html import Safe, html, named
 from armorica.ui.model import Model
-from armorica.ui.model.own_bots import Bot, Tournament
+from armorica.ui.model.own_bots import AnyTournament, Bot
 from armorica.ui.model.sharing import Shared
 from armorica.ui.table.seats import level_name
 
@@ -134,7 +134,7 @@ def _editing(model: Model, bot: Bot, t: Translator) -> Safe:
         '<label for="bot-text">{text_label}</label>'
         '<textarea id="bot-text" data-do="bots text" rows="18" maxlength="{longest}"'
         ' spellcheck="false" autocapitalize="off" autocomplete="off" wrap="off" dir="ltr">\n'
-        '{source}</textarea></div><p class="acts">{acts}</p>{shared}{trials}</section>',
+        '{source}</textarea></div><p class="acts">{acts}</p>{shared}{tournaments}</section>',
         title=bot.name,
         name_label=t("Name"),
         name=bot.name,
@@ -151,7 +151,7 @@ def _editing(model: Model, bot: Bot, t: Translator) -> Safe:
             _button("share", t("Copy the link")),
         ],
         shared=links.text_to_send(t, shared, None) if isinstance(shared, Shared) else None,
-        trials=_trials(model, bot, t),
+        tournaments=_tournaments(model, bot, t),
     )
 
 
@@ -165,13 +165,13 @@ def _state_type(key: str) -> type:
     return type(rules.new(rules.deal(players, seed=0)))
 
 
-def _trials(model: Model, bot: Bot, t: Translator) -> Safe:
+def _tournaments(model: Model, bot: Bot, t: Translator) -> Safe:
     """Draw the buttons that begin a tournament, and what has come of them."""
     own, key = model.bots, model.setup.game_key
-    all_trials = [trial for trial in own.trials.values() if isinstance(trial, Trial)]
-    trials = [trial for trial in all_trials if trial.key == key]
-    ended = [trial for trial in trials if trial.ended]
-    last = trials[-1] if trials else None
+    known = [each for each in own.tournaments.values() if isinstance(each, Tournament)]
+    tournaments = [each for each in known if each.key == key]
+    ended = [each for each in tournaments if each.ended]
+    last = tournaments[-1] if tournaments else None
     return html(
         '<div role="group" aria-labelledby="bot-run"><h4 id="bot-run">{title}</h4>'
         '<p class="acts">{levels}{stop}</p></div>{fault}<p id="bot-state" role="status">{state}</p>'
@@ -180,11 +180,11 @@ def _trials(model: Model, bot: Bot, t: Translator) -> Safe:
         levels=[
             _button(f"run {level}", level_name(t, level)) for level in games.infos()[key].levels
         ],
-        stop=_button("stop", t("Stop"), mild=False) if own.trial else None,
+        stop=_button("stop", t("Stop"), mild=False) if own.tournament else None,
         fault=_fault(bot.name, last.fault, t) if last and last.fault else None,
-        state=_state(own.trial, last, t),
+        state=_state(own.tournament, last, t),
         table=_table(ended, t) if ended else None,
-        games=[_games(trial, own.looked, t) for trial in ended],
+        games=[_games(each, own.looked, t) for each in ended],
         printed=_printed(last, t) if last and last.printed else None,
     )
 
@@ -203,7 +203,7 @@ def _fault(name: str, fault: Fault, t: Translator) -> Safe:
     )
 
 
-def _state(running: Tournament | None, last: Trial | None, t: Translator) -> str:
+def _state(running: AnyTournament | None, last: Tournament | None, t: Translator) -> str:
     """Say what is going on; not with every game, as it is read out."""
     if running:
         return t("It plays against the level {level}.", level=level_name(t, running.level))
@@ -218,9 +218,9 @@ def _state(running: Tournament | None, last: Trial | None, t: Translator) -> str
     return f"{won} {_meaning(last, t)}"
 
 
-def _meaning(trial: Trial, t: Translator) -> str:
+def _meaning(tournament: Tournament, t: Translator) -> str:
     """Say what a tournament shows, and what to do next."""
-    (low, high), fair = wilson(trial.won, len(trial.ended)), 1 / trial.players
+    (low, high), fair = wilson(tournament.won, len(tournament.ended)), 1 / tournament.players
     if high < fair:
         return t(
             "That is less than a fair share, and not by chance: it is weaker. Look at games that it"
@@ -231,21 +231,21 @@ def _meaning(trial: Trial, t: Translator) -> str:
     return t("The interval contains the fair share: these games cannot tell which is stronger.")
 
 
-def _table(trials: list[Trial], t: Translator) -> Safe:
+def _table(tournaments: list[Tournament], t: Translator) -> Safe:
     columns = (t("Level"), t("Won"), t("95% interval"), t("Fair share"), t("ms a move"))
     rows = []
-    for trial in trials:
-        low, high = wilson(trial.won, len(trial.ended))
+    for tournament in tournaments:
+        low, high = wilson(tournament.won, len(tournament.ended))
         cells = (
-            t("{won} of {count}", won=f"{trial.won:g}", count=len(trial.ended)),
+            t("{won} of {count}", won=f"{tournament.won:g}", count=len(tournament.ended)),
             f"{low:.0%}\N{EN DASH}{high:.0%}",
-            f"{1 / trial.players:.0%}",
-            f"{trial.milliseconds / trial.moves:.0f}" if trial.moves else "",
+            f"{1 / tournament.players:.0%}",
+            f"{tournament.milliseconds / tournament.moves:.0f}" if tournament.moves else "",
         )
         rows.append(
             html(
                 '<tr><th scope="row">{level}</th>{cells}</tr>',
-                level=level_name(t, trial.level),
+                level=level_name(t, tournament.level),
                 cells=[html("<td>{text}</td>", text=text) for text in cells],
             )
         )
@@ -257,14 +257,14 @@ def _table(trials: list[Trial], t: Translator) -> Safe:
     )
 
 
-def _games(trial: Trial, looked: tuple[str, int], t: Translator) -> Safe:
+def _games(tournament: Tournament, looked: tuple[str, int], t: Translator) -> Safe:
     """List the games of a tournament, each to look back on."""
-    level = level_name(t, trial.level)
+    level = level_name(t, tournament.level)
     return html(
         '<details id="bot-games-{key}"{open}><summary>{title}</summary><p>{hint}</p>'
         "<ol>{games}</ol></details>",
-        key=trial.level,
-        open=Safe(" open") if looked[0] == trial.level else None,
+        key=tournament.level,
+        open=Safe(" open") if looked[0] == tournament.level else None,
         title=t("Look at the games against the level {level}", level=level),
         hint=t("The points stand in the order of the seats."),
         games=[
@@ -272,12 +272,12 @@ def _games(trial: Trial, looked: tuple[str, int], t: Translator) -> Safe:
                 '<li><button type="button" id="bot-game-{level}-{n}"'
                 ' data-do="bots look {level} {n}"><span>{number}. </span>{result}'
                 "</button></li>",
-                level=trial.level,
+                level=tournament.level,
                 n=n,
                 number=n + 1,
                 result=_result(game, level, t),
             )
-            for n, game in enumerate(trial.ended)
+            for n, game in enumerate(tournament.ended)
         ],
     )
 
@@ -291,15 +291,15 @@ def _result(game: Ended, level: str, t: Translator) -> str:
     return t("Won, {score}", score=score) if game.won else t("Lost, {score}", score=score)
 
 
-def _printed(trial: Trial, t: Translator) -> Safe:
+def _printed(tournament: Tournament, t: Translator) -> Safe:
     """Show what a bot has printed in each game."""
     parts = [
         html(
             "<b>{game}</b>\n{text}\n",
-            game=t("Game {n}, seat {seat}", n=index + 1, seat=index % trial.players + 1),
+            game=t("Game {n}, seat {seat}", n=index + 1, seat=index % tournament.players + 1),
             text=text,
         )
-        for index, text in trial.printed.items()
+        for index, text in tournament.printed.items()
     ]
     return html(
         '<details id="bot-printed"><summary>{title}</summary><pre tabindex="0">{parts}</pre>'

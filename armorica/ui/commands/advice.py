@@ -1,7 +1,7 @@
 """Commands on the adviser."""
 
 from armorica import games
-from armorica.ui.advice import Analysis
+from armorica.ui.analysis import Analysis
 from armorica.ui.effects import Effect, Focus, Paint
 from armorica.ui.env import Env
 from armorica.ui.model import Model

@@ -109,7 +109,7 @@ def _load_bots_anew(model: Model, env: Env) -> None:
     keeping.load_bots(model, env.shelf)
     if own.bot != before:
         own.edition += 1
-        own.trials, own.trial = {}, None  # they were another bot's
+        own.tournaments, own.tournament = {}, None  # they were another bot's
     if before and (not own.bot or own.bot.name != before.name):
         own.place = None
 

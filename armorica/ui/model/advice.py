@@ -3,7 +3,8 @@
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from armorica.ui.advice import Analysis, Answer
+from armorica.ui.advice import Answer
+from armorica.ui.analysis import Analysis
 
 
 class Analysed(NamedTuple):

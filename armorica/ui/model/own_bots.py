@@ -11,8 +11,8 @@ class Bot(NamedTuple):
     source: str
 
 
-class Tournament(Protocol):
-    """Stand for a `Trial`: its module is late, and whoever uses one checks that it is one."""
+class AnyTournament(Protocol):
+    """Stand for a `Tournament`: its module is late, and whoever uses one checks that it is one."""
 
     key: str
     level: str
@@ -30,8 +30,8 @@ class OwnBots:
         deleted: the bot that was deleted last, which can be put back.
         fault: why something was refused: "many", "long", "no_text", "link_long", "empty",
             "name", "link" or "".
-        trials: the tournaments of the bot that is being changed, each a `Trial`, by the level.
-        trial: the one that goes on; None if none does.
+        tournaments: those of the bot that is being changed, each a `Tournament`, by the level.
+        tournament: the one that goes on; None if none does.
         looked: the level, and the index of the game of a tournament that was looked at last.
         out: the names of those for which a settler plays, each with the seed of the deal.
     """
@@ -42,8 +42,8 @@ class OwnBots:
     offered: Bot | None = None
     deleted: Bot | None = None
     fault: str = ""
-    trials: dict[str, Tournament] = field(default_factory=dict)
-    trial: Tournament | None = None
+    tournaments: dict[str, AnyTournament] = field(default_factory=dict)
+    tournament: AnyTournament | None = None
     looked: tuple[str, int] = "", 0
     out: set[tuple[str, int]] = field(default_factory=set)
 

@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from armorica.i18n import Translator
-from armorica.ui.advice import Analysis, Finding
+from armorica.ui.analysis import Analysis, Finding
 from armorica.ui.html import Safe, html, mild
 from armorica.ui.scene import AnyScene
-from armorica.ui.table.chances import curve
+from armorica.ui.table.chances import chance_curve
 from armorica.ui.table.final import signed
 
 
@@ -48,7 +48,7 @@ def _course(scene: AnyScene, t: Translator, report: Report) -> Safe:
         meaning=t(
             "It also falls without a mistake, when opponents play well or get the better cards."
         ),
-        curve=curve(scene, t, report.turns, report.winners),
+        curve=chance_curve(scene, t, report.turns, report.winners),
     )
 
 

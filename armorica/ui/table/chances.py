@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from math import dist
 
 from armorica.i18n import Translator
-from armorica.ui.advice import Analysis
+from armorica.ui.analysis import Analysis
 from armorica.ui.html import Safe, html
 from armorica.ui.scene import AnyScene
 
@@ -16,7 +16,7 @@ APART = 30
 """The least distance of two marks in the picture's units."""
 
 
-def curve(
+def chance_curve(
     scene: AnyScene, t: Translator, turns: Sequence[tuple[int, int]], winners: Sequence[int]
 ) -> Safe:
     """Draw the win chance of each person before each of their choices, from 0 to 100 %.

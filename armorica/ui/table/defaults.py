@@ -2,7 +2,7 @@
 
 from armorica.core.match import Match
 from armorica.core.rules import D, Obs, S
-from armorica.ui.advice import choices
+from armorica.ui.analysis import choices
 from armorica.ui.face import Stops
 
 

@@ -21,7 +21,7 @@ from armorica.ui.table.final import counted_points, plain_rows, score_table, way
 from armorica.ui.table.hands import hand_over, in_link, taken_back
 from armorica.ui.table.log import Line, log
 from armorica.ui.table.marking import CardMarking
-from armorica.ui.table.people import ringed
+from armorica.ui.table.portraits import ringed
 from armorica.ui.table.seats import level_name
 
 

@@ -24,7 +24,7 @@ def test_every_part_and_tone_is_drawn() -> None:
     signs = "assets/signs.svg", "armorica/games/armorica/assets/signs.svg"
     sheet = "".join((ROOT / path).read_text("utf-8") for path in signs)
     drawn = set(re.findall(r'id="([\w-]+)"', sheet))
-    sheets = "armorica/games/armorica/assets/cards.css", "assets/look/people.css"
+    sheets = "armorica/games/armorica/assets/cards.css", "assets/look/portraits.css"
     styles = "".join((ROOT / sheet).read_text("utf-8") for sheet in sheets)
     for card in CARDS:
         tones, *layers = parts(card)

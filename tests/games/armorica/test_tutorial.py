@@ -11,7 +11,7 @@ from armorica.games.armorica.face.tutorial import STEPS, Position, pages
 from armorica.games.armorica.rules.play import legal, starved
 from armorica.games.armorica.rules.scoring import score
 from armorica.games.armorica.rules.state import PASS, WINTER
-from armorica.ui.advice import Analysis, add_answer, choices
+from armorica.ui.analysis import Analysis, add_answer, choices
 from armorica.ui.lesson import LEARNER, Known, LessonPage
 from armorica.ui.scene import course
 from tests.games.armorica.lessons import (

@@ -14,7 +14,7 @@ from armorica.games.armorica.rules.state import OVER, PHASES, WINTER
 from armorica.ui import playing
 from armorica.ui.html import plain
 from armorica.ui.model import Model
-from armorica.ui.naming import player_names
+from armorica.ui.naming import named_players
 from armorica.ui.page import views
 from armorica.ui.table import seats
 from armorica.ui.table.seats import level_name
@@ -265,7 +265,7 @@ def test_many_moves_of_opponents_are_one_sentence_and_ones_own_another() -> None
         sentences = re.findall(r"[^.]+\.", news(model))
         about_moves = [s for s in sentences if re.search("took|passed|had to pass|gave up", s)]
         assert len(about_moves) == bool(moves)
-        for name in (plain(player_names(model, T)[move.seat]) for move in moves):
+        for name in (plain(named_players(model, T)[move.seat]) for move in moves):
             assert about_moves[0].count(name) == 1
         most = max(most, len(moves))
         playing.play(model, model.legal()[0])
@@ -299,7 +299,7 @@ def test_another_seat_opens_and_tells_its_latest_move() -> None:
     for seat in {0, 1, 2} - {model.viewer}:
         panel = board.one("section", id=f"seat-{seat}")
         summary = panel.one("details").one("summary")
-        assert summary.one("h2", id=f"name-{seat}").text == plain(player_names(model, T)[seat])
+        assert summary.one("h2", id=f"name-{seat}").text == plain(named_players(model, T)[seat])
         line = [n for n in summary.all("span") if "latest" in n.classes]
         [last] = [e for e in chronicle(on_table(model)) if e.kind == "take" and e.seat == seat][-1:]
         card = on_table(model).deal.card_set.cards[last.cards[0]]

@@ -8,7 +8,7 @@ from armorica.games.imperious.rules.state import KINDS, State
 from armorica.i18n import translator
 from armorica.ui import keys, playing
 from armorica.ui.model import Model
-from armorica.ui.naming import player_names
+from armorica.ui.naming import named_players
 from tests.games.imperious.tables import play_on, sat_down
 from tests.inside import on_table
 
@@ -77,7 +77,7 @@ def test_the_others_are_told_by_what_everyone_can_count() -> None:
         assert f"{sum(s.hands[seat])} card" in text
     assert not any(kind_name(T, kind) in text for kind in KINDS)
     standing = keys.spoken(model, T, "score")
-    for seat, name in enumerate(player_names(model, T)):
+    for seat, name in enumerate(named_players(model, T)):
         assert f"{name}: {s.vt[seat]} victory" in standing
         assert f"{income(s)[seat]} per turn" in standing
 
@@ -87,6 +87,6 @@ def test_the_regions_are_told_with_who_is_there() -> None:
     text = keys.spoken(model, T, "regions")
     for region, members in zip(s.board.regions, s.board.members, strict=True):
         [sentence] = [x for x in text.split(". ") if x.startswith(f"{place_name(region)}, ")]
-        for seat, name in enumerate(player_names(model, T)):
+        for seat, name in enumerate(named_players(model, T)):
             count = len({*members} & {*s.occupied(seat)})
             assert (f"{name} in {count}" in sentence) == bool(count)

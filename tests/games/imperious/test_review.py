@@ -18,7 +18,8 @@ from armorica.games.imperious.rules import combos
 from armorica.games.imperious.rules.state import ACTION, CARDS, START, TARGET
 from armorica.i18n import LANGUAGES, translator
 from armorica.ui import kept_analysis, playing, requests
-from armorica.ui.advice import ADVISER, Choice, Finding, read_answer
+from armorica.ui.advice import ADVISER, Choice, read_answer
+from armorica.ui.analysis import Finding
 from armorica.ui.model import Model
 from armorica.ui.page import views
 from armorica.ui.table import seats

@@ -15,7 +15,7 @@ from armorica.games.imperious.rules.state import (
 from armorica.i18n import translator
 from armorica.ui import playing
 from armorica.ui.model import Model
-from armorica.ui.naming import player_names
+from armorica.ui.naming import named_players
 from armorica.ui.page import views
 from tests.games.imperious.conftest import Position, cards
 from tests.games.imperious.tables import play_on, sat_down, table
@@ -101,7 +101,7 @@ def test_an_offer_back_is_prefilled_on_ones_own_turn() -> None:
                 if (button.get("data-do") or "").startswith("offer-back ")
             ]
     _, seat, give, get = backs[0]["data-do"].split(" ")
-    name = re.sub("[\u2068\u2069]", "", player_names(model, T)[int(seat)])
+    name = re.sub("[\u2068\u2069]", "", named_players(model, T)[int(seat)])
     assert backs[0].text.startswith(f"Offer back to {name}:")
     assert backs[0].one("span", **{"class": "swap"}).all("svg")  # the cards are pictures
     act(model, backs[0]["data-do"])

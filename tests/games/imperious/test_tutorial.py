@@ -20,7 +20,8 @@ from armorica.games.imperious.rules.state import END, GET, GIVE, OFFER, Observat
 from armorica.games.imperious.rules.text import parse_move
 from armorica.i18n import Translator
 from armorica.ui import requests
-from armorica.ui.advice import Analysis, add_answer, good
+from armorica.ui.advice import good
+from armorica.ui.analysis import Analysis, add_answer
 from armorica.ui.lesson import LEARNER, Known, LessonPage
 from armorica.ui.model import Model
 from armorica.ui.page import views

@@ -25,7 +25,7 @@ from armorica.games.imperious.rules.state import (
 from armorica.i18n import translator
 from armorica.ui import keys, playing, requests, sentences
 from armorica.ui.model import Model
-from armorica.ui.naming import player_names
+from armorica.ui.naming import named_players
 from armorica.ui.page import views
 from armorica.ui.table import seats
 from tests.games.imperious.tables import T, clicks, game, play_on, sat_down, table
@@ -156,7 +156,7 @@ def test_what_happens_is_told_in_words() -> None:
     playing.show(model, match)
     while playing.advance(model):
         pass
-    names = player_names(model, T)
+    names = named_players(model, T)
     kinds = set()
     for event in masking.events(match, 0):
         said = tally.sentence(T, event, names, 0)

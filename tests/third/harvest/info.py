@@ -1,6 +1,6 @@
 """The name, seats and levels of Harvest, which the page needs before it loads the game."""
 
-from armorica.core.level import Knobs, Level, Policy
+from armorica.core.level import Level, Policy, SearchTuning
 from armorica.core.rules import Info, catalogued
 
 INFO = Info(
@@ -11,6 +11,6 @@ INFO = Info(
     levels={
         "novice": Level(quick=True, policy=Policy(70)),
         "settler": Level(quick=True),
-        "reaper": Level(60, search=Knobs(turns=99)),
+        "reaper": Level(60, search=SearchTuning(turns=99)),
     },
 )

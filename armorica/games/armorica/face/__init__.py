@@ -34,7 +34,7 @@ from armorica.games.armorica.face.words import (
 from armorica.games.armorica.rules.chronicle import Event, chronicle, outcome, pauses
 from armorica.games.armorica.rules.state import Deal, Observation, State
 from armorica.i18n import Translator
-from armorica.ui.advice import choices as single_moves
+from armorica.ui.analysis import choices as single_moves
 from armorica.ui.face import Stops
 from armorica.ui.lesson import LessonDeal
 

@@ -5,7 +5,7 @@ from armorica.games.armorica.face.hint import compared, named_apart
 from armorica.games.armorica.face.reasons import CAUSES, at_hand
 from armorica.games.armorica.face.table import Table
 from armorica.games.armorica.rules.state import WINTER
-from armorica.ui.advice import Finding
+from armorica.ui.analysis import Finding
 from armorica.ui.html import Safe
 from armorica.ui.table.advice import better
 from armorica.ui.table.analysis import Report, chooser, draw

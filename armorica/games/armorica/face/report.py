@@ -12,7 +12,7 @@ from armorica.games.armorica.rules.scoring import PARTS, SET_VP, Majority, Score
 from armorica.games.armorica.rules.state import State
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
-from armorica.ui.table import people
+from armorica.ui.table import portraits
 from armorica.ui.table.advice import analysis_button
 from armorica.ui.table.final import Row, counted_points, ranked, score_table, ways_on
 from armorica.ui.table.log import Line
@@ -109,7 +109,7 @@ def _medal(table: Table, seat: int) -> Safe:
         return html(
             '<span class="medal seat-{seat}">{portrait}</span>',
             seat=seat,
-            portrait=people.portrait(level, seat),
+            portrait=portraits.portrait(level, seat),
         )
     number = table.s.displays[seat][0]
     card = table.s.card_set.cards[number]

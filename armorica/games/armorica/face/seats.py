@@ -13,7 +13,7 @@ from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
 from armorica.ui.table.advice import chance
 from armorica.ui.table.final import signed
-from armorica.ui.table.people import ringed
+from armorica.ui.table.portraits import ringed
 from armorica.ui.table.seats import level_name
 
 SHORT = 4  # the most cards beside which there is room

@@ -2,8 +2,9 @@
 
 from argparse import ArgumentParser, Namespace
 
+from armorica.cli.options import path, positive, seed
 from armorica.cli.printing import show
-from armorica.cli.tool import Tool, path, positive, seed
+from armorica.cli.tool import Tool
 from armorica.games.armorica import GAME
 from armorica.games.armorica.tools import card_table, exact, train
 

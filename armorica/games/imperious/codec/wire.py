@@ -26,7 +26,7 @@ NUMBERS = {
 }
 """The largest value of each slot."""
 FIELDS = {"turn_index": "place", "declines": "asked"}
-"""The slots that have another name in the data."""
+"""The slots that keep an older name in the data, whose text seeds all chance of opponents."""
 TUPLES = ("order", "deck", "discards", "give", "get", "played", "reach", "sites", "marks")
 COUNTS = ("discards", "give", "get", "played")
 

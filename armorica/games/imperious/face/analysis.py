@@ -10,7 +10,7 @@ from armorica.games.imperious.rules.combos import is_combo
 from armorica.games.imperious.rules.happening import SeenHappening, SeenOwn
 from armorica.games.imperious.rules.state import START, State
 from armorica.i18n import Translator
-from armorica.ui.advice import Finding
+from armorica.ui.analysis import Finding
 from armorica.ui.html import Safe
 from armorica.ui.table.analysis import Report, chooser, draw
 

@@ -12,8 +12,8 @@ from armorica.ui.html import Safe, html
 from armorica.ui.table.advice import analysis_button
 from armorica.ui.table.final import Row, gap, ranked, score_table, standing, ways_on
 from armorica.ui.table.hands import taken_back
-from armorica.ui.table.people import portrait
 from armorica.ui.table.plot import plot
+from armorica.ui.table.portraits import portrait
 
 with late():
     from armorica.games.imperious.face import analysis

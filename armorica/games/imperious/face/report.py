@@ -10,7 +10,7 @@ from armorica.ui.html import Safe, html
 from armorica.ui.table.hands import taken_back
 from armorica.ui.table.log import Line
 from armorica.ui.table.log import log as draw_log
-from armorica.ui.table.people import ringed
+from armorica.ui.table.portraits import ringed
 from armorica.ui.table.seats import level_name
 
 

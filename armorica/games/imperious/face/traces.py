@@ -12,7 +12,7 @@ from armorica.games.imperious.rules.combos import is_combo
 from armorica.games.imperious.rules.happening import Amount, Spreading, Striking
 from armorica.games.imperious.rules.scoring import Gains
 from armorica.games.imperious.rules.state import TARGET
-from armorica.ui.advice import Finding
+from armorica.ui.analysis import Finding
 from armorica.ui.html import Safe, html
 
 with late():

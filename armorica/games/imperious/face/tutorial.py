@@ -24,11 +24,11 @@ from armorica.games.imperious.rules.state import (
 from armorica.games.imperious.rules.state import STEPS as STEP_NAMES
 from armorica.i18n import Translator
 from armorica.ui.lesson import LEARNER, LessonPage
-from armorica.ui.table import coaching
-from armorica.ui.table.coaching import Script, Step, Task
+from armorica.ui.table import lesson_script
+from armorica.ui.table.lesson_script import Script, Step, Task
 
 
-class Position(coaching.Position[Observation]):
+class Position(lesson_script.Position[Observation]):
     """Describe a position before a move, as the steps of the lesson need it."""
 
     @property

@@ -2,8 +2,9 @@
 
 from argparse import ArgumentParser, Namespace
 
+from armorica.cli.options import positive, seed
 from armorica.cli.printing import show
-from armorica.cli.tool import Tool, positive, seed
+from armorica.cli.tool import Tool
 from armorica.games.imperious.tools import weigh
 
 

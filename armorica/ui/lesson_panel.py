@@ -1,21 +1,21 @@
-"""The panel of the coach in a first game, who explains each rule when it first matters."""
+"""The panel of the lesson, in which a coach explains each rule when it first matters."""
 
 from armorica import games
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html, spoken
 from armorica.ui.lesson import LEARNER, Known, LessonPage
 from armorica.ui.model import Model
-from armorica.ui.naming import player_names
+from armorica.ui.naming import named_players
 from armorica.ui.scene import course
 
 
-def coach(model: Model, t: Translator, live: Safe) -> tuple[Safe, Safe]:
+def draw(model: Model, t: Translator, live: Safe) -> tuple[Safe, Safe]:
     """Draw the coach's panel; return it, and `live` with the coach's words for screen readers."""
     match = model.table.match
     assert match
     lesson = games.face(model.key).lesson
     assert lesson
-    known = Known(player_names(model, t), model.device.coarse, model.advice.good)
+    known = Known(named_players(model, t), model.device.coarse, model.advice.good)
     pages = lesson.pages(course(match, LEARNER), t, known)
     place = min(model.table.lesson_pages.get(match.ply, 0), len(pages) - 1)
     page = pages[place]
@@ -60,9 +60,9 @@ def _buttons(t: Translator, more: bool, over: bool) -> list[Safe]:
 
 def _panel(t: Translator, page: LessonPage, task: Safe, most: int, buttons: list[Safe]) -> Safe:
     return html(
-        '<section id="tutorial" aria-labelledby="tutorial-title" data-about="{about}"'
+        '<section id="lesson" aria-labelledby="lesson-title" data-about="{about}"'
         ' data-target="{target}">'
-        '<h2 id="tutorial-title">{title}</h2><progress max="{most}" value="{number}"'
+        '<h2 id="lesson-title">{title}</h2><progress max="{most}" value="{number}"'
         ' aria-label="{learnt}"></progress><div class="said">{comment}{text}{task}</div>'
         '<p class="acts">{buttons}</p></section>',
         about=page.selector,

@@ -30,12 +30,12 @@ class OtherGame(AnyMatch):
 
 def begun() -> tuple[Model, Shelf]:
     model, shelf = Model(), tab(Box())
-    act(model, "tutorial", shelf)
+    act(model, "lesson", shelf)
     return model, shelf
 
 
 def panels(model: Model) -> list[Node]:
-    return read(views(model, T)["table"]).all("section", id="tutorial")
+    return read(views(model, T)["table"]).all("section", id="lesson")
 
 
 def acts(panel: Node) -> list[str]:
@@ -45,11 +45,11 @@ def acts(panel: Node) -> list[str]:
 def test_a_first_visit_and_the_form_offer_it() -> None:
     model = Model()
     playing.first_visit(model)
-    assert read(views(model, T)["header"]).all("button", data_do="tutorial")
+    assert read(views(model, T)["header"]).all("button", data_do="lesson")
     act(model, f"play {model.legal()[0]}")
-    assert not read(views(model, T)["header"]).all("button", data_do="tutorial")
+    assert not read(views(model, T)["header"]).all("button", data_do="lesson")
     act(model, "new")
-    assert read(views(model, T)["table"]).all("button", data_do="tutorial")
+    assert read(views(model, T)["table"]).all("button", data_do="lesson")
 
 
 def test_the_adviser_tells_the_coach_what_is_good() -> None:
@@ -73,7 +73,7 @@ def test_the_adviser_tells_the_coach_what_is_good() -> None:
 def test_where_what_the_coach_asks_for_is_chosen_it_asks_to_confirm() -> None:
     model = Model()
     act(model, "game imperious")
-    act(model, "tutorial")
+    act(model, "lesson")
     while "Thinking…" not in panels(model)[0].text:
         act(model, "turn-page")
     consider(model)
@@ -137,10 +137,10 @@ def test_each_game_deals_its_own_lesson(monkeypatch: pytest.MonkeyPatch) -> None
     seats = Seat(), *[Seat("settler")] * 3
     face = games.face("imperious")
     monkeypatch.setattr(face, "LESSON_DEAL", None)
-    act(model, "tutorial")
+    act(model, "lesson")
     assert not model.table.match
     monkeypatch.setattr(face, "LESSON_DEAL", LessonDeal(7, seats, {"tokens": "50"}))
-    act(model, "tutorial")
+    act(model, "lesson")
     assert model.table.match
     assert model.table.match.key == "imperious"
     assert (model.table.match.deal.seed, model.table.match.deal.players) == (7, seats)
@@ -225,7 +225,7 @@ def test_it_is_left_and_gone_on_with() -> None:
     playing.start(model, 7)
     shelf.begin()
     shelf.keep(model.table.match, played=True)
-    act(model, "tutorial", shelf)
+    act(model, "lesson", shelf)
     assert model.in_lesson
     assert model.table.match.ply == 1
 
@@ -236,5 +236,5 @@ def test_once_played_to_its_end_it_begins_anew() -> None:
     advance(model.table.match, 1000)
     shelf.keep(model.table.match, played=True)
     assert panels(model)
-    act(model, "tutorial", shelf)
+    act(model, "lesson", shelf)
     assert model.table.match.ply == 0

@@ -7,14 +7,13 @@ import pytest
 
 from armorica import games
 from armorica.core.seats import PERSON
-from armorica.ui.table import people
-from armorica.ui.table.people import portrait, ringed
+from armorica.ui.table.portraits import DRESSES, portrait, ringed
 from armorica.ui.table.seats import ABSENT
 
 ASSETS = Path(__file__).parents[2] / "assets"
 LEVELS = [level for level in games.LEVELS if level != "random"]
 SIGNS = {*re.findall(r'id="([\w-]+)"', (ASSETS / "signs.svg").read_text("utf-8"))}
-STYLE = (ASSETS / "look" / "people.css").read_text("utf-8")
+STYLE = (ASSETS / "look" / "portraits.css").read_text("utf-8")
 
 
 @pytest.mark.parametrize("kind", [*games.LEVELS, PERSON, ABSENT])
@@ -24,9 +23,9 @@ def test_every_part_of_a_portrait_is_drawn(kind: str) -> None:
 
 
 def test_levels_differ_and_so_do_neighbours_of_a_level() -> None:
-    portraits = {portrait(level, seat) for level in LEVELS for seat in range(4)}
-    assert len(portraits) == 4 * len(LEVELS)
-    for level in people.DRESSES:
+    drawn = {portrait(level, seat) for level in LEVELS for seat in range(4)}
+    assert len(drawn) == 4 * len(LEVELS)
+    for level in DRESSES:
         assert f".person.{level} {{" in STYLE
 
 

@@ -8,7 +8,7 @@ let wide = innerWidth;
 
 /** Ring what does the coach's task; without a task, what the text is about, which else is only marked. */
 export function point() {
-  const coach = document.getElementById("tutorial");
+  const coach = document.getElementById("lesson");
   if (!coach) return;
   const elements = (selector) => (selector ? [...document.querySelectorAll(selector)] : []);
   const { about, target } = coach.dataset;
@@ -26,7 +26,7 @@ export function point() {
 addEventListener("resize", () => {
   if (innerWidth === wide) return;
   wide = innerWidth;
-  if (!document.getElementById("tutorial")) return;
+  if (!document.getElementById("lesson")) return;
   seen = undefined;
   scrollTo({ top: 0, behavior: "instant" });
   point();

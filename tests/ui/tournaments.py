@@ -3,9 +3,8 @@
 import json
 
 from armorica.bots import caged
-from armorica.ui.bots import trial as tournament
-from armorica.ui.bots.trial import Trial
-from armorica.ui.effects import Try
+from armorica.ui.bots.tournament import Tournament
+from armorica.ui.effects import PlayTournament
 from armorica.ui.model import Model
 from armorica.ui.model.own_bots import Bot
 from armorica.ui.requests import Request
@@ -18,20 +17,20 @@ SEEDS = (7, 3, 900, 2)
 def play(model: Model, most: int = 10_000) -> None:
     """Answer as a cage would, and opponents' questions with any legal move."""
     for _ in range(most):
-        trial = model.bots.trial
-        if not isinstance(trial, Trial) or not (question := tournament.question(trial)):
+        tournament = model.bots.tournament
+        if not isinstance(tournament, Tournament) or not (question := tournament.question()):
             return
         if isinstance(question, Request):
             answer = json.dumps({"move": min(question.legal)})
         else:
             answer = caged.answer(question)
-        before = len(trial.ended)
-        act(model, f"tried 1.5 {answer}", seed=SEEDS[before % len(SEEDS)])
+        before = len(tournament.ended)
+        act(model, f"bot-answered 1.5 {answer}", seed=SEEDS[before % len(SEEDS)])
 
 
 def begun(source: str, level: str = "settler") -> Model:
     model = Model()
     act(model, "bots")
     act(model, f"file My bot.py\n{source}")
-    assert Try() in act(model, f"bots run {level}")
+    assert PlayTournament() in act(model, f"bots run {level}")
     return model

@@ -9,15 +9,14 @@ from armorica.api import new_match
 from armorica.core.seats import Seat
 from armorica.i18n import Translator
 from armorica.ui import playing
-from armorica.ui.bots import trial as tournament
 from armorica.ui.bots.caged import FAULTS, Fault, Said, read, sentence
-from armorica.ui.bots.trial import Trial
+from armorica.ui.bots.tournament import PRINTED, Tournament
 from armorica.ui.effects import Focus
 from armorica.ui.model import Model
 from armorica.ui.page import views
 from armorica.ui.places import place
 from tests.ui.models import act
-from tests.ui.trials import LAST, SEEDS, begun, play
+from tests.ui.tournaments import LAST, SEEDS, begun, play
 
 T = Translator()
 
@@ -26,25 +25,25 @@ def drawn(model: Model) -> str:
     return str(views(model, T)["table"])
 
 
-def tried(model: Model, level: str = "settler") -> Trial:
-    trial = model.bots.trials[level]
-    assert isinstance(trial, Trial)
-    return trial
+def played(model: Model, level: str = "settler") -> Tournament:
+    tournament = model.bots.tournaments[level]
+    assert isinstance(tournament, Tournament)
+    return tournament
 
 
 @pytest.mark.usefixtures("few")
 def test_a_tournament_shows_who_sat_where_and_who_won() -> None:
     model = begun(LAST.source)
     play(model)
-    trial = tried(model)
-    assert [game.seat for game in trial.ended] == [0, 1, 0, 1]
-    assert trial.won == 0
-    assert trial.milliseconds == 1.5 * trial.moves
+    tournament = played(model)
+    assert [game.seat for game in tournament.ended] == [0, 1, 0, 1]
+    assert tournament.won == 0
+    assert tournament.milliseconds == 1.5 * tournament.moves
     page = drawn(model)
     assert "0 of 4" in page
     assert "0%–49%" in page
     assert "it is weaker" in page
-    for n, (match, seat, _) in enumerate(trial.ended):
+    for n, (match, seat, _) in enumerate(tournament.ended):
         names, points = ["Settler", "Settler"], match.rules.scores(match.state)
         names[seat] = "<bdi>My bot</bdi>"
         score = f"{names[0]} {points[0]} : {names[1]} {points[1]}"
@@ -55,7 +54,7 @@ def test_a_tournament_shows_who_sat_where_and_who_won() -> None:
 def test_what_a_bot_has_seen_in_one_game_is_worth_nothing_in_another() -> None:
     model = begun(LAST.source)
     play(model)
-    seeds = [game.match.deal.seed for game in tried(model).ended]
+    seeds = [game.match.deal.seed for game in played(model).ended]
     assert seeds == [1, *SEEDS[: len(seeds) - 1]]  # each by chance, from its own answer
     assert len(set(seeds)) == len(seeds)
 
@@ -69,7 +68,7 @@ def test_the_result_that_is_said_is_that_of_the_latest_tournament() -> None:
     play(model)
     assert "4 games against the level Novice" in drawn(model)
     act(model, "bots run settler")
-    act(model, 'tried 1.5 {"fault": "late"}')
+    act(model, 'bot-answered 1.5 {"fault": "late"}')
     assert 'id="bot-fault"' in drawn(model)
 
 
@@ -107,33 +106,33 @@ def test_what_a_bot_prints_stands_under_its_game() -> None:
     parts = printed.split("<b>Game ")[1:]
     assert [part[0] for part in parts] == ["1", "2", "3", "4"]
     assert all(re.match(r"\d, seat [12]</b>\nturn 1\n", part) for part in parts)
-    trial = tried(model)
-    ended = [*trial.ended]
-    trial.ended.clear()
+    tournament = played(model)
+    ended = [*tournament.ended]
+    tournament.ended.clear()
     for n, game in enumerate(ended):
-        tournament._gather(trial, f"{n}" * 1_500)
-        tournament._gather(trial, "\n" * 10)
-        trial.ended.append(game)
-    assert sum(map(len, trial.printed.values())) <= tournament.PRINTED
-    assert [*trial.printed] == [2, 3]
+        tournament._gather(f"{n}" * 1_500)
+        tournament._gather("\n" * 10)
+        tournament.ended.append(game)
+    assert sum(map(len, tournament.printed.values())) <= PRINTED
+    assert [*tournament.printed] == [2, 3]
 
 
 def test_a_cage_that_does_not_open_ends_the_tournament_and_each_run_is_another_one() -> None:
     model = begun(LAST.source)
-    first = model.bots.trial
+    first = model.bots.tournament
     act(model, "bots run settler")
-    assert model.bots.trial
-    assert model.bots.trial != first
-    act(model, 'tried 0 {"fault": "missing"}')
-    assert not model.bots.trial
-    assert tried(model).fault == Fault("missing")
+    assert model.bots.tournament
+    assert model.bots.tournament != first
+    act(model, 'bot-answered 0 {"fault": "missing"}')
+    assert not model.bots.tournament
+    assert played(model).fault == Fault("missing")
 
 
 @pytest.mark.usefixtures("few")
 def test_levels_that_search_are_asked_too() -> None:
     model = begun(LAST.source, "legate")
     play(model)
-    assert len(tried(model, "legate").ended) == 4
+    assert len(played(model, "legate").ended) == 4
 
 
 def test_a_change_a_stop_and_leaving_end_a_tournament() -> None:
@@ -141,11 +140,11 @@ def test_a_change_a_stop_and_leaving_end_a_tournament() -> None:
         model = begun(LAST.source)
         play(model, 20)
         act(model, click)
-        assert model.bots.trial is None
+        assert model.bots.tournament is None
     model = begun(LAST.source)
     act(model, "back")
     play(model, 1)
-    assert model.bots.trial is None
+    assert model.bots.tournament is None
 
 
 @pytest.mark.parametrize(
@@ -161,7 +160,7 @@ def test_what_is_wrong_is_said_with_its_line(source: str, said: str) -> None:
     model = begun(source)
     play(model)
     assert said in drawn(model)
-    assert model.bots.trial is None
+    assert model.bots.tournament is None
 
 
 @pytest.mark.parametrize(
@@ -181,11 +180,11 @@ def test_hostile_answers_are_faults(answer: str, code: str) -> None:
 
 
 def test_a_forged_move_ends_the_tournament() -> None:
-    trial = Trial("armorica", LAST, "settler", 1)
-    tournament.question(trial)
-    tournament.answered(trial, Said(), 0, 2)
-    assert tournament.answered(trial, Said("tea"), 0, 2)
-    assert trial.fault == Fault("not_legal", 0, "'tea'")
+    tournament = Tournament("armorica", LAST, "settler", 1)
+    tournament.question()
+    tournament.answered(Said(), 0, 2)
+    assert tournament.answered(Said("tea"), 0, 2)
+    assert tournament.fault == Fault("not_legal", 0, "'tea'")
 
 
 @pytest.mark.parametrize("code", FAULTS)

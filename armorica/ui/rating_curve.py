@@ -12,7 +12,7 @@ LEFT, RIGHT, TOP, BOTTOM = 8, 250, 12, 178
 """The edges of the line in the picture's units; the levels' names are right of it."""
 
 
-def drawn(t: Translator, ratings: Sequence[int], levels: Mapping[str, int]) -> Safe:
+def rating_curve(t: Translator, ratings: Sequence[int], levels: Mapping[str, int]) -> Safe:
     """Draw a rating after each of the latest games.
 
     Args:

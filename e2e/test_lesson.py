@@ -25,7 +25,7 @@ pytestmark = pytest.mark.glass
 
 def named_first(page: Page) -> Locator:
     """Find the card that the coach's task names before all others."""
-    task = page.locator("#tutorial .task").inner_text()
+    task = page.locator("#lesson .task").inner_text()
     cards = page.locator(".reachable.pointed").all()
     return min(cards, key=lambda card: task.index(card.locator(".name").inner_text()))
 
@@ -52,16 +52,16 @@ def learn(page: Page, turns: int) -> list[str]:
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (360, 640), (844, 390)])
 def test_what_the_coach_speaks_of_is_in_sight(table: Page, width: int, height: int) -> None:
     table.set_viewport_size({"width": width, "height": height})
-    table.locator("#do-tutorial").click()
+    table.locator("#do-lesson").click()
     for _ in range(3):
         expect(table.locator(".pointed").first).to_be_in_viewport(ratio=0.8)
         table.wait_for_function(NO_STALE_RING)
-        coach = table.locator("#tutorial").bounding_box()
+        coach = table.locator("#lesson").bounding_box()
         pointed = table.locator(".pointed").first.bounding_box()
         assert coach and pointed
         beside = pointed["x"] + pointed["width"] <= coach["x"]
         assert beside or pointed["y"] + pointed["height"] <= coach["y"]
-        for button in table.locator("#tutorial .act").all():
+        for button in table.locator("#lesson .act").all():
             expect(button).to_be_in_viewport(ratio=1)
         if table.locator("#turn-page").count():
             table.locator("#turn-page").click()
@@ -69,7 +69,7 @@ def test_what_the_coach_speaks_of_is_in_sight(table: Page, width: int, height: i
 
 OVER_TABLE = """() => {
     const box = (part) => document.querySelector(part).getBoundingClientRect();
-    const [coach, other, ...left] = ["#tutorial", ".other", ".own", ".market"].map(box);
+    const [coach, other, ...left] = ["#lesson", ".other", ".own", ".market"].map(box);
     return {
         scrolled: scrollY,
         over: left.some(({ right }) => right > coach.left),
@@ -85,24 +85,24 @@ WIDE = ((1366, 768), (1920, 1080), (1280, 800), (1024, 768))
 def test_beside_the_table_the_coach_covers_nothing_and_nothing_scrolls(table: Page) -> None:
     choose(table, "language-de")  # the longest texts
     table.set_viewport_size({"width": 1024, "height": 768})
-    table.locator("#do-tutorial").click()
+    table.locator("#do-lesson").click()
     board = table.locator("#board")
     cards = 0
     while cards < 8:
         hurry_to_a_choice(table)
-        expect(table.locator("#tutorial .waiting")).to_have_count(0)
+        expect(table.locator("#lesson .waiting")).to_have_count(0)
         cards = table.locator(".other .card").count()
         faults = {"scrolled": 0, "over": False, "panel": False}
         more = True
         while more:
-            title = table.locator("#tutorial h2").inner_text()
+            title = table.locator("#lesson h2").inner_text()
             for width, height in WIDE:  # the narrowest is the last
                 table.set_viewport_size({"width": width, "height": height})
                 seen = table.evaluate(OVER_TABLE)
                 assert seen == faults, f"{title}, {width}"
             if more := table.locator("#turn-page").count() > 0:
                 table.locator("#turn-page").click()
-                expect(table.locator("#tutorial h2")).not_to_have_text(title)
+                expect(table.locator("#lesson h2")).not_to_have_text(title)
                 table.wait_for_function(NO_STALE_RING)
         ply = board.get_attribute("data-ply")
         table.evaluate("() => armorica.do(armorica.legal()[0])")
@@ -113,7 +113,7 @@ def test_the_question_of_a_lesson_is_in_reach_of_the_thumb(table: Page) -> None:
     choose(table, "confirm-on")
     choose(table, "language-de")
     table.set_viewport_size({"width": 360, "height": 640})
-    table.locator("#do-tutorial").click()
+    table.locator("#do-lesson").click()
     read_on(table)
     for width, height in ((360, 640), (390, 844)):
         table.set_viewport_size({"width": width, "height": height})
@@ -147,7 +147,7 @@ def test_from_the_menu_to_the_end_on_a_phone_with_a_reload_on_the_way(table: Pag
     choose(table, "language-de")  # the longest texts
     table.set_viewport_size({"width": 360, "height": 640})
     table.locator("#do-new").click()
-    table.locator('#seats [data-do="tutorial"]').click()
+    table.locator('#seats [data-do="lesson"]').click()
     titles = learn(table, turns=3)
     assert titles[:3] == ["Dein Dorf", "Gallier und Römer", "Reichweite"]
     before = table.evaluate("armorica.record()")
@@ -163,7 +163,7 @@ def test_from_the_menu_to_the_end_on_a_phone_with_a_reload_on_the_way(table: Pag
 
 def test_on_a_phone_held_sideways_all_that_the_coach_speaks_of_is_in_sight(table: Page) -> None:
     table.set_viewport_size({"width": 844, "height": 390})
-    table.locator("#do-tutorial").click()
+    table.locator("#do-lesson").click()
     assert "Look before you leap" in learn(table, turns=3)
 
 
@@ -179,7 +179,7 @@ UNDER_BAR = """() => {
 
 def test_on_a_phone_the_bar_is_whole_and_leaves_the_head_of_the_row_in_sight(table: Page) -> None:
     table.set_viewport_size({"width": 390, "height": 844})
-    table.locator("#do-tutorial").click()
+    table.locator("#do-lesson").click()
     board = table.locator("#board")
     seen = []
     while hurry_to_a_choice(table) and board.get_attribute("data-turn") != "3":
@@ -192,8 +192,8 @@ def test_on_a_phone_the_bar_is_whole_and_leaves_the_head_of_the_row_in_sight(tab
 
 
 TASK_END = """() => {
-    const task = document.querySelector("#tutorial .task")?.getBoundingClientRect();
-    const acts = document.querySelector("#tutorial .acts").getBoundingClientRect();
+    const task = document.querySelector("#lesson .task")?.getBoundingClientRect();
+    const acts = document.querySelector("#lesson .acts").getBoundingClientRect();
     return task ? task.bottom - acts.top : 0;
 }"""
 """How far what the coach asks for reaches under its buttons."""
@@ -211,15 +211,15 @@ def test_on_a_small_phone_held_sideways_the_task_and_its_cards_are_in_sight(
 ) -> None:
     choose(table, f"language-{language}")
     table.set_viewport_size({"width": 640, "height": 360})
-    table.locator("#do-tutorial").click()
+    table.locator("#do-lesson").click()
     board = table.locator("#board")
     for _ in range(5):
         phase = hurry_to_a_choice(table)
         while table.locator("#turn-page").count():
-            title = table.locator("#tutorial h2").inner_text()
+            title = table.locator("#lesson h2").inner_text()
             table.locator("#turn-page").click()
-            expect(table.locator("#tutorial h2")).not_to_have_text(title)
-        expect(table.locator("#tutorial .waiting")).to_have_count(0)
+            expect(table.locator("#lesson h2")).not_to_have_text(title)
+        expect(table.locator("#lesson .waiting")).to_have_count(0)
         for width, height in ((640, 360), (360, 640), (640, 360)):  # and after it is turned
             table.set_viewport_size({"width": width, "height": height})
             table.wait_for_function(f"() => !({UNSEEN_CARDS})()")
@@ -236,7 +236,7 @@ def test_the_lesson_of_imperious_is_followed_by_mouse_to_its_end(table: Page) ->
     table.locator("#do-new").click()
     table.locator("#game-imperious").click()
     table.locator("#seats .recipes").wait_for()
-    table.locator('#seats [data-do="tutorial"]').click()
+    table.locator('#seats [data-do="lesson"]').click()
     titles: list[str] = []
     step = ""
     # Both sizes in one walk: each kind of step comes at both.
@@ -250,7 +250,7 @@ def test_the_lesson_of_imperious_is_followed_by_mouse_to_its_end(table: Page) ->
     assert titles[0] == "The map"
     assert {"Your start", "Trade", "Combos", "Scoring"} <= {*titles}
     assert titles[-1] == "The final score"
-    expect(table.locator('#tutorial [data-do="rematch"]')).to_be_visible()
+    expect(table.locator('#lesson [data-do="rematch"]')).to_be_visible()
 
 
 # A point of a target that is asked for, so near another one that a touch may mean either.
@@ -276,11 +276,11 @@ def test_the_first_tap_where_the_lesson_of_imperious_says_chooses_the_place(page
     table.locator("#do-new").click()
     table.locator("#game-imperious").click()
     table.locator("#seats .recipes").wait_for()
-    table.locator('#seats [data-do="tutorial"]').click()
+    table.locator('#seats [data-do="lesson"]').click()
     for _ in range(2):
-        title = table.locator("#tutorial h2").inner_text()
+        title = table.locator("#lesson h2").inner_text()
         table.locator("#turn-page").click()
-        expect(table.locator("#tutorial h2")).not_to_have_text(title)
+        expect(table.locator("#lesson h2")).not_to_have_text(title)
     table.locator("#map .pointed").wait_for()
     whole = table.locator("#map > svg").get_attribute("viewBox") or ""
     table.touchscreen.tap(*table.evaluate(UNSURE))
@@ -289,24 +289,24 @@ def test_the_first_tap_where_the_lesson_of_imperious_says_chooses_the_place(page
 
 
 def test_it_is_left_for_another_game_and_gone_on_with(table: Page) -> None:
-    table.locator("#do-tutorial").click()
+    table.locator("#do-lesson").click()
     learn(table, turns=2)
     left = games.read(table.evaluate("armorica.record()"))
-    table.locator('#tutorial [data-do="new"]').click()
-    expect(table.locator("#tutorial")).to_have_count(0)
+    table.locator('#lesson [data-do="new"]').click()
+    expect(table.locator("#lesson")).to_have_count(0)
     table.locator("#do-deal").click()
     expect(table.locator("#board")).to_be_visible()
-    expect(table.locator("#tutorial")).to_have_count(0)
+    expect(table.locator("#lesson")).to_have_count(0)
     table.locator("#do-new").click()
-    table.locator('#seats [data-do="tutorial"]').click()
-    expect(table.locator("#tutorial")).to_be_visible()
+    table.locator('#seats [data-do="lesson"]').click()
+    expect(table.locator("#lesson")).to_be_visible()
     assert games.read(table.evaluate("armorica.record()")).moves == left.moves
 
 
 def test_the_first_steps_by_keyboard_alone(table: Page) -> None:
-    focus_by_tab(table, "#do-tutorial")
+    focus_by_tab(table, "#do-lesson")
     table.keyboard.press("Enter")
-    heading, live = table.locator("#tutorial h2"), table.locator("#live")
+    heading, live = table.locator("#lesson h2"), table.locator("#live")
     for title in ("Your village", "Gauls and Romans"):
         expect(heading).to_have_text(title)
         expect(live).to_contain_text(title)
@@ -318,7 +318,7 @@ def test_the_first_steps_by_keyboard_alone(table: Page) -> None:
     walk_to(table, ".reachable.pointed", "ArrowRight", "ArrowLeft")
     table.keyboard.press("Enter")
     expect(heading).to_have_text("What Romans want")
-    expect(table.locator("#tutorial .comment")).to_contain_text("Your move:")
+    expect(table.locator("#lesson .comment")).to_contain_text("Your move:")
 
 
 def test_the_rules_are_read_and_their_examples_tried(table: Page) -> None:

@@ -1,0 +1,146 @@
+"""The analysis of a game that is over: each choice is judged by an answer of the adviser."""
+
+from collections.abc import Collection, Sequence
+from math import exp
+from typing import NamedTuple
+
+from armorica.ai.chance import corrected, log_odds
+from armorica.ai.messages import line_text
+from armorica.core.facts import Correction
+from armorica.core.match import AnyMatch, Match
+from armorica.core.rules import D, Obs, S
+from armorica.ui.advice import MOVES_SHOWN, Answer, as_good, noise
+
+KEEN = 2
+"""The power of the odds in an accuracy: a choice that halves the odds has an accuracy of 25 %."""
+
+DECIDED = 0.03
+"""A game is decided for a seat whose win chance is so close to 0 or 1, so that no choice counts."""
+
+AS_IT_IS = Correction()
+"""The correction that changes no win chance."""
+
+
+class Finding(NamedTuple):
+    """Hold a costly choice by its first move, as text: its ply, a better one, the cost in points.
+
+    `right` are the moves that may be as good as the better one, and that one itself. `line` are the
+    moves of the better choice, if there are several. `lost` is how much of the win chance it cost,
+    from 0 to 1, corrected by the levels of the opponents.
+    """
+
+    ply: int
+    played: str
+    better: str
+    cost: float
+    right: tuple[str, ...] = ()
+    line: tuple[str, ...] = ()
+    lost: float = 0.0
+
+
+class Judged(NamedTuple):
+    """Hold a choice: its ply and seat, and the seat's win chances from 0 to 1.
+
+    `chance` is that by the best move, corrected by the levels of the opponents. `best` and `played`
+    are those by the best and by its move if the opponents were as strong as the adviser.
+    """
+
+    ply: int
+    seat: int
+    chance: float
+    best: float
+    played: float
+
+
+class Analysis(NamedTuple):
+    """Hold what the adviser says of the choices in a game that is over.
+
+    Attributes:
+        left: the choices left to judge, each as the plies of its moves.
+        total: the number of all choices to judge.
+        findings: the people's costly choices, first those that cost most of the win chance, in
+            percent, and of equal ones those that cost most points.
+        judged: the choices of all seats so far, in their order.
+        drawn: the ply up to which the luck of all draws is known.
+        luck: by how much the draws so far changed each seat's win chance; empty if the game does
+            not tell luck from skill.
+        puzzles: how many of the findings come back as puzzles.
+    """
+
+    left: tuple[range, ...]
+    total: int
+    findings: tuple[Finding, ...] = ()
+    judged: tuple[Judged, ...] = ()
+    drawn: int = 0
+    luck: tuple[float, ...] = ()
+    puzzles: int = 0
+
+    def accuracy(self, seat: int) -> float | None:
+        """Return the mean accuracy of a seat's choices, 0 to 1; None if none of them counts.
+
+        It does not depend on the opponents' levels.
+        """
+        kept = [
+            min(1.0, exp(KEEN * (log_odds(choice.played) - log_odds(choice.best))))
+            for choice in self.judged
+            if choice.seat == seat and DECIDED < choice.best < 1 - DECIDED
+        ]
+        return sum(kept) / len(kept) if kept else None
+
+
+def choices(match: Match[D, S, Obs]) -> tuple[range, ...]:
+    """List the moves that were not the only legal ones, each as a range of one ply."""
+    rules, state = match.rules, match.rules.new(match.deal)
+    plies = []
+    for ply, move in enumerate(match.moves[: match.ply]):
+        if len(rules.legal(state)) > 1:
+            plies.append(range(ply, ply + 1))
+        rules.apply(state, move)
+    return tuple(plies)
+
+
+def add_answer(
+    analysis: Analysis,
+    match: AnyMatch,
+    answer: Answer,
+    people: Collection[int],
+    by: Correction = AS_IT_IS,
+) -> Analysis:
+    """Judge the first choice left by an answer; a cost that may be noise is no finding.
+
+    Args:
+        analysis: so far.
+        match: that is over.
+        answer: of the adviser, not corrected.
+        people: the seats whose costly choices are found.
+        by: what corrects the win chances of the seat that chose.
+    """
+    plies, *left = analysis.left
+    ply = plies.start
+    state = match.state_at(ply)
+    seat = state.mover
+    moves = tuple(line_text(match.rules, state, match.moves[ply : plies.stop]))
+    tried = [choice for choice in answer.ranked if choice.visits]
+    best = next((choice for choice in tried if choice.move == answer.move), None)
+    played = next((choice for choice in tried if choice.moves == moves), None)
+    findings, judged = [*analysis.findings], analysis.judged
+    if best and played:
+        chance = corrected(best.win, by)
+        judged += (Judged(ply, seat, chance, best.win, played.win),)
+        cost = best.margin - played.margin
+        if seat in people and cost > noise(best.visits, played.visits):
+            right = as_good(best, tried)
+            lost = max(0.0, chance - corrected(played.win, by))
+            findings.append(Finding(ply, moves[0], best.move, cost, right, best.line, lost))
+    findings.sort(key=lambda finding: (-round(finding.lost, 2), -finding.cost))
+    return analysis._replace(
+        left=tuple(left), findings=tuple(findings[:MOVES_SHOWN]), judged=judged
+    )
+
+
+def add_luck(analysis: Analysis, luck: Sequence[float]) -> Analysis:
+    """Add the luck of one draw, by seats; none changes nothing."""
+    if not luck:
+        return analysis
+    before = analysis.luck or (0.0,) * len(luck)
+    return analysis._replace(luck=tuple(map(sum, zip(before, luck, strict=True))))

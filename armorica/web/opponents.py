@@ -1,0 +1,137 @@
+"""The opponents' moves: one after another, with a pause between."""
+
+import asyncio
+import json
+from collections.abc import Coroutine
+from contextlib import suppress
+from typing import Any, Protocol
+
+from armorica import games
+from armorica.core.late import OWN_BOTS, late
+from armorica.core.match import AnyMatch
+from armorica.i18n import Translator
+from armorica.ui import keeping, requests
+from armorica.ui.model import Model
+from armorica.ui.requests import Finished, Move
+from armorica.ui.settings import PACES
+from armorica.ui.shelf import Shelf
+from armorica.web.fetcher import Fetcher
+from armorica.web.thinker import Thinker
+
+with late():
+    from armorica.web import bots
+
+
+class Table(Protocol):
+    """What opponents need of the page."""
+
+    model: Model
+    shelf: Shelf
+    fetcher: Fetcher
+    thinker: Thinker
+    t: Translator
+
+    def act(self, event: str | Finished) -> None:
+        """Dispatch a text or a move."""
+
+    def report_error(self, error: BaseException) -> None:
+        """Report an error of ours."""
+
+    def start_task(self, coroutine: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Begin a task whose errors are reported."""
+        ...
+
+
+class Opponents:
+    """Move for the opponents at the table of a page."""
+
+    def __init__(self, page: Table) -> None:
+        self._page = page
+        self._task: asyncio.Task[None] | None = None
+        self._hurried = asyncio.Event()
+        self._caged: AnyMatch | None = None  # the game for which cages of bots are open
+
+    def start(self) -> None:
+        """Begin to move, unless that goes on."""
+        if not self._task:
+            self._hurried.clear()
+            self._task = self._page.start_task(self._play())
+
+    def hurry(self) -> None:
+        """Leave out the pauses from now on, until somebody else is to move."""
+        self._hurried.set()
+
+    def close_cages(self, in_play: AnyMatch | None) -> None:
+        """Close the cages of bots, unless the match that is played is theirs."""
+        if self._caged and self._caged is not in_play:
+            self._caged = None
+            self._page.start_task(bots.close())
+
+    async def _play(self) -> None:
+        """Make moves as long as an opponent is to move."""
+        model = self._page.model
+        try:
+            while model.opponent_may_move:
+                if not self._hurried.is_set() and (pauses := self._pauses()):
+                    with suppress(TimeoutError):
+                        pace = PACES[model.device.settings["speed"]]
+                        await asyncio.wait_for(self._hurried.wait(), pauses * pace)
+                await asyncio.sleep(0)  # for the browser to paint
+                if model.opponent_may_move:
+                    await self._move()
+        finally:
+            self._task = None
+
+    def _pauses(self) -> int:
+        match = self._page.model.table.match
+        try:
+            return games.face(match.key).pauses(match) if match else 0
+        except Exception as error:  # whatever it is, the opponent moves
+            self._page.report_error(error)
+            return 0
+
+    async def _move(self) -> None:
+        """Make the move of the opponent to move, as soon as it has thought enough."""
+        page, model, revision = self._page, self._page.model, self._page.model.table.revision
+        try:
+            if move := await self._thought():
+                page.act(move)
+        except Exception as error:  # whatever it is, the opponent moves
+            page.report_error(error)
+        if model.opponent_may_move and model.table.revision == revision:  # it has failed
+            page.act(Move(revision, requests.substitute(model)))
+        if model.opponent_may_move and model.table.revision == revision:  # so it would again
+            model.table.stuck = revision
+            page.act("wait")
+
+    async def _thought(self) -> Move | None:
+        """Return a move for the table; None if it has changed."""
+        model, thinker = self._page.model, self._page.thinker
+        revision = model.table.revision
+        if bot := requests.bots_turn(model):
+            return await self._asked_bot(bot, revision)
+        request = requests.opponent_request(model)
+        if request and thinker.given_up:  # a search here would take its time from the page
+            return Move(revision, requests.quickest(model))
+        move = None
+        if request:
+            async for answer in thinker.answers(request):
+                move = answer.move
+                if model.table.revision != revision or not model.opponent_may_move:
+                    return None
+        return Move(revision, move)
+
+    async def _asked_bot(self, name: str, revision: int) -> Move | None:
+        """Ask a bot for its move; without one a settler moves. Return None if it comes too late."""
+        page, model = self._page, self._page.model
+        keeping.load_bots(model, page.shelf)
+        self._caged = model.table.match
+        there = await page.fetcher.fetch(OWN_BOTS)
+        if model.table.revision != revision:
+            return None
+        move, why = await bots.move(model, name, page.t) if there else ("", None)
+        if model.table.revision != revision:
+            return None
+        if not move:
+            page.act(f"bot-out {json.dumps([name, why])}")
+        return Move(revision, move or None)
