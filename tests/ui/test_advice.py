@@ -160,6 +160,19 @@ def test_a_hint_is_looked_ahead_from_once() -> None:
         assert not requests.adviser_request(model)
 
 
+def test_a_hint_for_a_position_that_undo_leads_back_to_is_not_thought_about_anew() -> None:
+    model = hinted()
+    look_ahead(model)
+    advised = model.advice.advised
+    act(model, f"play {model.legal()[0]}")
+    assert not model.advice.advised
+    act(model, "undo")
+    assert model.advice.advised == advised
+    act(model, "hint")
+    assert model.advice.hinting
+    assert not requests.adviser_request(model)
+
+
 def test_a_hint_that_was_hidden_meanwhile_needs_no_look_ahead() -> None:
     model = hinted()
     request = requests.adviser_request(model)
