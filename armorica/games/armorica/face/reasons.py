@@ -63,7 +63,7 @@ def reason(s: State, best: Sequence[str], outlooks: Sequence[Outlook]) -> Reason
     lead = sum(ends.values())
     if len(best) < 2 or lead < LEAST:
         return None
-    now, other = (_at_once(s, move) for move in best[:2])
+    now, other = (at_once(s, move) for move in best[:2])
     reasons = []
     for source, end in ends.items():
         once = now[source] - other[source]
@@ -95,7 +95,7 @@ def favours(s: State, best: Sequence[str], outlooks: Sequence[Outlook]) -> Itera
     ends = leads(outlooks)
     if not ends:
         return
-    now, other = (_at_once(s, move) for move in best[:2])
+    now, other = (at_once(s, move) for move in best[:2])
     if sum(ends[source] - now[source] + other[source] for source in SOURCES) > -LEAST:
         yield from (kind for kind, cards in at_hand(s, best).items() if cards > 0)
         if s.turn < s.turns and further(s, best):
@@ -154,7 +154,7 @@ def _sources(points: Mapping[str, float]) -> dict[str, float]:
     )
 
 
-def _at_once(s: State, move: str) -> dict[str, float]:
+def at_once(s: State, move: str) -> dict[str, float]:
     """Return the sources of the mover's lead right after a move, as text."""
     points = parts(after_move(s, move))
     own = points.pop(s.mover)
