@@ -78,6 +78,18 @@ def test_the_page_names_its_game_and_shows_no_other_table(page: Page, address: s
     expect(page).to_have_title("Imperious")
 
 
+@pytest.mark.parametrize("address", ["./#settings", "./#keys"])
+def test_the_address_of_a_panel_shows_no_table_before_it(page: Page, address: str) -> None:
+    held: list[Route] = []
+    page.route("**/armorica-*.pack", lambda route: held.append(route))
+    page.goto(address, wait_until="commit")
+    page.wait_for_function("() => globalThis.armorica")
+    expect(page.locator("#board")).to_be_hidden()
+    for route in held:
+        route.continue_()
+    expect(page.locator("#settings")).to_be_visible()
+
+
 def test_a_click_before_python_is_kept_and_played(waiting: Waiting) -> None:
     page, release = waiting
     cards = page.locator("#board .reachable")

@@ -154,6 +154,13 @@ class PuzzleFace(Protocol[Seen]):
         """Say in a sentence what a legal move brings at once; "" if there is nothing to say."""
         ...
 
+    def lost(self, t: Translator, seen: Seen, wrong: str, best: str) -> str:
+        """Say in a sentence what a wrong move lacks at once that the best has, without naming it.
+
+        Return "" if nothing shows it at once.
+        """
+        ...
+
     def amount(self, t: Translator, count: int) -> str:
         """Say a number of the points of the game, by their name there."""
         ...

@@ -127,7 +127,7 @@ def _clear(model: Model) -> None:
     model.dialogs.file_error = None
     model.sharing.linked = None
     model.advice.hinting = False
-    model.advice.advised = model.advice.analysis = None
+    model.advice.advised, model.advice.analysis = model.advice.recalled(table.match), None
     if table.match and model.advice.analysed and model.mover is None:
         model.advice.analysis = kept_analysis.recalled(model.advice.analysed, table.match)
 

@@ -183,9 +183,12 @@ def _achievements(t: Translator, key: str, played: Statistics) -> Safe | None:
         "achievements",
         t("Achievements: {have} of {most}", have=len(earned), most=len(words)),
         html(
-            '<ul class="achievements">{lines}</ul><p class="hint">{how}</p>',
+            '<p class="hint">{how}</p><ul class="achievements">{lines}</ul>',
+            how=t(
+                "A game in which you take a move back or know the cards does not count, even if you"
+                " win it."
+            ),
             lines=[_achievement(t, *words[name], name in earned) for name in words],
-            how=t("A game in which you take a move back or know the cards does not count."),
         ),
     )
 

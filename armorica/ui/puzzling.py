@@ -7,6 +7,7 @@ from armorica.ui import spacing
 from armorica.ui.face import PuzzleFace
 from armorica.ui.html import Safe, html
 from armorica.ui.model import Model
+from armorica.ui.model.puzzles import Puzzle
 
 
 def message(model: Model, t: Translator) -> str:
@@ -32,7 +33,8 @@ def _message(model: Model, t: Translator) -> tuple[str, str, str]:
     shown = tried if found or not done else best
     name = words.move_name(t, seen, shown)
     if not found and not done:
-        return t("{move}: there is a better move. Try again.", move=name), "", ""
+        again = t("{move}: there is a better move. Try again.", move=name)
+        return again, words.lost(t, seen, tried, best) or _cost(t, words, puzzle, tried), ""
     first = t("Right: {move}.", move=name) if found else t("Best: {move}.", move=name)
     amount = words.amount(t, max(1, round(puzzle.cost)))
     worth = (
@@ -41,6 +43,18 @@ def _message(model: Model, t: Translator) -> tuple[str, str, str]:
         else t("Worth about {amount} more than any other move.", amount=amount)
     )
     return first, words.effect(t, seen, shown), worth
+
+
+def _cost(t: Translator, words: PuzzleFace[Observation], puzzle: Puzzle, tried: str) -> str:
+    """Say how many points a wrong move costs, as far as that is known; else ""."""
+    amount = words.amount(t, max(1, round(puzzle.cost)))
+    if not puzzle.played:
+        return t("By the end it should cost at least {amount}.", amount=amount)
+    return (
+        t("By the end it should cost about {amount}.", amount=amount)
+        if tried == puzzle.played
+        else ""
+    )
 
 
 def _words(model: Model) -> PuzzleFace[Observation]:

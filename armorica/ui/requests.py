@@ -246,7 +246,7 @@ def _add_outlooks(model: Model, match: AnyMatch, answer: Answer) -> None:
         if each.points.keys() == parts and all(len(had) == seats for had in each.had.values())
     )
     if advised := model.advice.advised:
-        model.advice.advised = advised._replace(outlooks=outlooks)
+        model.advice.advise(match, advised._replace(outlooks=outlooks))
 
 
 def _advise(model: Model, match: AnyMatch, answer: Answer) -> None:
@@ -257,7 +257,7 @@ def _advise(model: Model, match: AnyMatch, answer: Answer) -> None:
         answer = advice.solved(
             answer, opened.puzzle.right, opened.puzzle.played, opened.puzzle.cost
         )
-    model.advice.advised = answer
+    model.advice.advise(match, answer)
     if model.lesson_waits and answer.done:
         _tell_coach(model, match, [parsed(match, line) for line in advice.good(answer)])
     if answer.win or any(choice.visits for choice in answer.ranked):

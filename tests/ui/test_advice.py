@@ -121,19 +121,21 @@ def test_a_hint_never_contradicts_its_order() -> None:
     model = hinted()
     lines, why = said(model, [4.0, 1.0, 3.4], None)
     assert why == "Thinking…"
-    small = "Several small things decide: on average it ends 1 point better than choice 2."
+    small = "On average it ends 1 point better than choice 2."
     for margins, outlooks, expected in (
         ([4.0, 1.0, 2.6], (), small),
-        ([4.0, 1.0, 4.4], (), "Choices 1 and 2 should come out about the same."),
+        ([4.0, 1.0, 4.4], (), "Choices 1 and 2 are about even."),
     ):
         lines, why = said(model, margins, outlooks)
         assert why == expected
         assert [line.split()[0] for line in lines] == ["1", "2", "3"]
         assert "3 points worse" in lines[2]
     lines, why = said(model, [4.0, 2.0], (), wins=[0.62, 0.55])
-    small = "Several small things decide: the chance to win is 62%, and 55% after choice 2."
+    small = "The chance to win is 62%, and 55% after choice 2."
     assert why == small
     assert len(lines) == 2
+    _, why = said(model, [4.0, 3.9, 4.1], ())
+    assert why == "Choices 1, 2 and 3 are about even."
 
 
 def test_a_hint_lists_moves_by_their_points() -> None:
@@ -156,6 +158,19 @@ def test_a_hint_is_looked_ahead_from_once() -> None:
     for _ in range(2):
         act(model, "hint")
         assert not requests.adviser_request(model)
+
+
+def test_a_hint_for_a_position_that_undo_leads_back_to_is_not_thought_about_anew() -> None:
+    model = hinted()
+    look_ahead(model)
+    advised = model.advice.advised
+    act(model, f"play {model.legal()[0]}")
+    assert not model.advice.advised
+    act(model, "undo")
+    assert model.advice.advised == advised
+    act(model, "hint")
+    assert model.advice.hinting
+    assert not requests.adviser_request(model)
 
 
 def test_a_hint_that_was_hidden_meanwhile_needs_no_look_ahead() -> None:

@@ -57,7 +57,7 @@ def test_the_analysis_looks_at_every_choice_and_names_the_costliest_of_people() 
     assert [g["data-do"] for g in drawn.all("g", **{"class": "mark"})] == [
         f"look {ply}" for ply in mine
     ]
-    assert all(line.text[2:].startswith("You, turn") for line in drawn.all("li"))
+    assert all(line.text[2:].startswith("Player 1, turn") for line in drawn.all("li"))
     assert all("seat-0" in line.classes for line in drawn.all("li"))  # whose colour they have
 
 
@@ -285,7 +285,7 @@ def test_the_review_shows_accuracy_and_luck_of_every_player() -> None:
     judged = Judged(0, 0, 0.5, 0.5, 0.5), Judged(1, 1, 0.5, 0.5, 1 / 3)
     model.advice.analysis = Analysis((), 2, judged=judged, luck=(0.12, -0.12))
     rows = table(model).one("section", id="analysis").one("tbody").all("tr")
-    assert rows[0].text == "You 100% +12%"
+    assert rows[0].text == "Player 1 100% +12%"
     assert rows[1].text.endswith("25% −12%")
 
 

@@ -112,11 +112,6 @@ def _lost(t: Translator, finding: Finding) -> str:
     return " " + t("Chance to win: {percent}%.", percent=signed(-percent)) if percent else ""
 
 
-def chooser(scene: AnyScene, t: Translator, seat: int) -> str:
-    """Return the name of a seat, "You" for the only person."""
-    return t("You") if scene.people == (seat,) else scene.names[seat]
-
-
 def _seats(scene: AnyScene, t: Translator, analysis: Analysis) -> Safe:
     """Draw the accuracy and the luck of each player."""
     heads = [t("Player"), t("Accuracy"), *([t("Luck")] if analysis.luck else [])]
@@ -124,7 +119,7 @@ def _seats(scene: AnyScene, t: Translator, analysis: Analysis) -> Safe:
         html(
             '<tr><th scope="row" class="seat-{seat}">{name}</th>{cells}</tr>',
             seat=seat,
-            name=chooser(scene, t, seat),
+            name=scene.names[seat],
             cells=[html("<td>{cell}</td>", cell=cell) for cell in _cells(t, analysis, seat)],
         )
         for seat in range(len(scene.names))

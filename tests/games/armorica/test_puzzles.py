@@ -47,6 +47,21 @@ def test_a_puzzle_is_a_position_with_a_best_move_that_is_not_obvious(line: str) 
     assert said
     effect = face.effect(T, state, puzzle.move)
     assert bool(effect) == (state.phase != WINTER)
+    seen = GAME.rules.observe(state, state.mover)
+    for move in legal:
+        lost = face.lost(T, seen, move, puzzle.move)
+        assert bool(lost) <= (move != puzzle.move)
+        assert not lost or lost.endswith(" than after the best move.")
+        assert said not in lost
+
+
+def test_a_wrong_move_says_what_it_lacks() -> None:
+    match, _, _ = GAME.codec.read_link(read(LINES[0]).link)
+    seen = GAME.rules.observe(match.state, match.state.mover)
+    legal = [GAME.rules.format_move(seen, move) for move in GAME.rules.legal(seen)]
+    said = {face.lost(T, seen, wrong, best) for wrong in legal for best in legal}
+    assert "" in said
+    assert len(said) > 2
 
 
 def test_the_tool_finds_positions_in_which_a_person_is_to_move() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from armorica.core.rng import Rng
 from armorica.games.armorica.face.case import Case, differences
-from armorica.games.armorica.face.grounds import favour, in_words
+from armorica.games.armorica.face.grounds import favour, ground
 from armorica.games.armorica.face.hint import named_apart
 from armorica.games.armorica.face.reasons import favours, further, next_cards, reason
 from armorica.games.armorica.rules import play as rules
@@ -38,7 +38,7 @@ def test_in_winter_a_reason_compares_what_is_without_the_cards() -> None:
     assert found
     called = named_apart(Translator(), s.card_set, moves)
     case = Case(Translator(), s, NAMES[:2], moves, called, leads_to)
-    assert f"without {called[1]}" in in_words(case, found)
+    assert f"without {called[1]}" in ground(case, found)
     assert [each.name for each in differences(case)] == [f"without {name}" for name in called]
 
 
@@ -73,15 +73,6 @@ def test_a_majority_that_nobody_disputes_is_not_named() -> None:
     rich = faced_set("Rich", litugena="101001", togimarus="110001", **{ahead: "206002"})
     s = rules.new(rules.deal(seated(("settler", "settler")), 1, card_set=rich))
     assert "icons" not in favours(s, moves, [less, outlook()])
-
-
-def test_points_at_once_are_no_reason_where_the_other_move_brings_more_of_them() -> None:
-    moves = ["gaul iccavos", "gaul togimarus"]
-    end = outlook(coins=4.0, sets=12.0, total=20.0)
-    for grapes, named in ((0, ["coins"]), (1, [])):
-        coins = faced_set("Coins", iccavos="100011", togimarus=f"1{grapes}0001")
-        s = rules.new(rules.deal(seated(("settler", "settler")), 1, card_set=coins))
-        assert [kind for kind in favours(s, moves, [end, outlook()]) if kind == "coins"] == named
 
 
 def test_next_cards_are_those_that_lie_there() -> None:

@@ -43,7 +43,7 @@ def test_every_step_comes_once_and_its_task_can_be_done() -> None:
     assert sorted(page.title for page in steps) == sorted(TITLES)
     assert [page.number for page in steps] == list(range(1, len(STEPS) + 1))
     assert lessons[0][0].title == "Your village"
-    assert lessons[-1][-1].title == "The final score"
+    assert lessons[-1][-1].title == "The end of the lesson"
     assert comments(lessons) == [s.task.well(T) for s in STEPS if s.task]
 
 

@@ -4,8 +4,6 @@ import re
 from functools import cache
 from typing import cast
 
-import pytest
-
 from armorica import games
 from armorica.ai.levels import Thought
 from armorica.ai.messages import line_text, read_question, write_answer, write_question
@@ -22,7 +20,6 @@ from armorica.ui.advice import ADVISER, Choice, read_answer
 from armorica.ui.analysis import Finding
 from armorica.ui.model import Model
 from armorica.ui.page import views
-from armorica.ui.table import seats
 from armorica.ui.viewing import scene
 from tests.inside import load, on_table
 from tests.seats import seated
@@ -123,15 +120,14 @@ def test_a_costly_plan_leads_to_its_position_where_the_better_one_is_drawn() -> 
     assert len(drawn.one("tbody").all("tr")) == 4
     [line, *_] = drawn.all("li")
     turn = on_table(model).state_at(finding.ply).turn
-    assert line.text.startswith(f"1 You, turn {turn}: ")
+    assert line.text.startswith(f"1 Ana, turn {turn}: ")
     assert " better " in line.text
-    assert "Ana" not in line.text
     assert [b["data-do"] for b in line.all("button")] == [
         f"{verb} {finding.ply}" for verb in ("look", "retry")
     ]
     act(model, f"look {finding.ply}")
     drawn = table(model)
-    assert drawn.one("div", id="hint").text.startswith(f"You, turn {turn}: ")
+    assert drawn.one("div", id="hint").text.startswith(f"Ana, turn {turn}: ")
     assert drawn.all("g", id=f"better-{finding.ply}")
     act(model, "look on")
     assert not table(model).all("div", id="hint")
@@ -186,7 +182,7 @@ def test_a_costly_start_is_named_and_the_better_one_drawn() -> None:
     [line, *_] = table(model).one("section", id="analysis").all("li")
     match = on_table(model)
     started = place_name(match.state.board.ids[match.moves[finding.ply]])
-    assert line.text.startswith("1 You, setup: better ")
+    assert line.text.startswith("1 Ana, setup: better ")
     assert f" than {started}, worth about " in line.text
     act(model, f"look {finding.ply}")
     assert table(model).all("g", id=f"better-{finding.ply}")
@@ -202,20 +198,6 @@ def test_a_review_at_a_shared_screen_names_each_person() -> None:
         assert said.startswith("Ana, turn ")
         assert " better " in said
         act(model, "look end")
-
-
-@pytest.mark.parametrize(
-    ("language", "you"), [("en", "You, "), ("fr", "Vous, "), ("de", "Du, "), ("ru", "Вы, ")]
-)
-def test_the_only_person_is_addressed_in_every_language(language: str, you: str) -> None:
-    model = over("person")
-    [finding] = reviewed(model)
-    t = translator(language)
-    [line, *_] = read(views(model, t)["table"]).one("section", id="analysis").all("li")
-    assert line.text.startswith(f"1 {you}")
-    assert seats.player_names(t, on_table(model).deal.players)[0] not in line.text
-    act(model, f"look {finding.ply}")
-    assert read(views(model, t)["table"]).one("div", id="hint").text.startswith(you)
 
 
 def test_a_kept_review_names_whole_plans() -> None:

@@ -14,7 +14,7 @@ from weakref import WeakValueDictionary
 
 from armorica.core.limits import NAME, PICTURE, PICTURE_SIDE, PICTURES
 from armorica.core.problem import ContentError, Problem, problem
-from armorica.games.armorica.rules.cards import CardSet, house_set
+from armorica.games.armorica.rules.cards import CardSet, house_set, name_or_id
 
 DATA = re.compile(r"data:image/(webp|jpeg);base64,([A-Za-z0-9+/]+={0,2})", re.ASCII)
 _FRAME = range(0xC0, 0xC3)  # the markers of a JPEG's size
@@ -118,7 +118,10 @@ def take(data: Any) -> tuple[dict[str, Picture], list[Problem]]:
             if picture:
                 pictures[id] = picture
             else:
-                problems.append(problem("bad_picture", card=id, most=PICTURE, side=PICTURE_SIDE))
+                called = name_or_id(row.get("name"), id)
+                problems.append(
+                    problem("bad_picture", card=called, most=PICTURE, side=PICTURE_SIDE)
+                )
     return pictures, problems
 
 

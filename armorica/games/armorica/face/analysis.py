@@ -8,7 +8,7 @@ from armorica.games.armorica.rules.state import WINTER
 from armorica.ui.analysis import Finding
 from armorica.ui.html import Safe
 from armorica.ui.table.advice import better
-from armorica.ui.table.analysis import Report, chooser, draw
+from armorica.ui.table.analysis import Report, draw
 from armorica.ui.table.final import counted_points
 
 
@@ -33,7 +33,7 @@ def section(table: Table) -> Safe:
 def _said(table: Table, finding: Finding) -> tuple[str, Case]:
     """Return the sentence about a finding, and what it compares."""
     case = _case(table, finding)
-    return sentence(case, _chooser(table, case), finding.cost), case
+    return sentence(case, table.names[case.s.mover], finding.cost), case
 
 
 def sentence(case: Case, who: str, cost: float) -> str:
@@ -84,7 +84,3 @@ def _case(table: Table, finding: Finding) -> Case:
     """Return the better move and the one that was played as a case."""
     s, moves = table.scene.past(finding.ply), [finding.better, finding.played]
     return Case(table.t, s, table.names, moves, named_apart(table.t, s.card_set, moves), ())
-
-
-def _chooser(table: Table, case: Case) -> str:
-    return chooser(table.scene, table.t, case.s.mover)

@@ -22,6 +22,7 @@ from armorica.games.armorica.rules.cards import (
     Card,
     CardSet,
     house_set,
+    name_or_id,
     read_cards,
 )
 from armorica.i18n import Translator
@@ -89,7 +90,8 @@ class Draft(NamedTuple):
         if not valid_name(self.name):
             raise ContentError([problem("bad_set_name", most=NAME)])
         if self.unread:
-            raise ContentError([problem("unread_picture", card=self.unread)])
+            name = next(card.name for card in self.cards if card.id == self.unread)
+            raise ContentError([problem("unread_picture", card=name_or_id(name, self.unread))])
         rows = [
             {**card._asdict(), "icons": dict(zip(ICONS, card.icons, strict=True))}
             for card in self.cards

@@ -1,23 +1,19 @@
-"""The reasons of a hint in sentences that name what on the table shows them."""
+"""The sentences of a hint: what a move should bring by the end, and what on the table shows it."""
 
 from collections.abc import Callable, Iterator
 
 from armorica.games.armorica.face import words
 from armorica.games.armorica.face.case import Case, counted
-from armorica.games.armorica.face.prospects import (
-    COUNTED,
-    further,
-    gain,
-    ground,
-    others_to_come,
-)
+from armorica.games.armorica.face.prospects import COUNTED, further, others_to_come, shown_later
 from armorica.games.armorica.face.reasons import (
     AMPHORAE,
     CAUSES,
+    SOURCES,
     Reason,
     at_hand,
     contested,
     favours,
+    leads,
 )
 from armorica.games.armorica.rules.cards import ACCESS, ICONS
 from armorica.games.armorica.rules.scoring import MAJORITIES, SeatScore, score
@@ -25,13 +21,47 @@ from armorica.games.armorica.rules.state import ROMAN, WINTER
 from armorica.ui.table.final import counted_points, signed
 
 
-def in_words(case: Case, why: Reason) -> str:
-    """Say in one sentence what speaks for the first of two moves."""
-    if not why.later or why.kind not in COUNTED:
-        return _begun(_sentence(case, why))
-    shown = _CAUSED[why.cause](case) if why.cause else ground(case, why)
-    named = gain(case.t, why.kind, case.branches[0])
-    return _begun(case.t("{gain}; {ground}.", gain=named, ground=shown))
+def balance(case: Case) -> str:
+    """Say by how many points each source differs at the end, one's own first.
+
+    Return "" where the sum of whole points does not speak for the first move.
+    """
+    t, ends = case.t, leads(case.outlooks)
+    more = {source: round(ends[source]) for source in SOURCES if round(ends[source])}
+    if sum(more.values()) <= 0:
+        return ""
+    parts = [_part(case, source, points) for source, points in more.items()]
+    values = {"other": case.called[1], "parts": ", ".join(parts)}
+    if case.s.phase == WINTER:
+        return t("Expected points by the end, compared with giving up {other}: {parts}.", **values)
+    if not case.taken[1]:
+        return t("Expected points by the end, compared with a pass: {parts}.", **values)
+    return t("Expected points by the end, compared with {other}: {parts}.", **values)
+
+
+def _part(case: Case, source: str, more: int) -> str:
+    """Say by how many points a source is better."""
+    t, change = case.t, signed(more)
+    if source != "others":
+        return {
+            "sets": t("sets {change}", change=change),
+            "coins": t("coins {change}", change=change),
+            "majorities": t("majorities {change}", change=change),
+        }[source]
+    if len(case.names) > 2:
+        return t("the best of the others {change}", change=signed(-more))
+    return t("{name} {change}", name=case.names[1 - case.s.mover], change=signed(-more))
+
+
+def ground(case: Case, why: Reason) -> str:
+    """Say in one sentence what shows a reason; "" if nothing that can be named does."""
+    if why.cause:
+        return _begun(_AT_ONCE[why.cause](case))
+    if why.later and why.kind in COUNTED:
+        return shown_later(case, why.kind) or favour(case)
+    if why.later and why.kind == "others":
+        return others_to_come(case)
+    return _begun(_AT_ONCE[why.kind](case))
 
 
 def causes(case: Case) -> Iterator[str]:
@@ -43,7 +73,7 @@ def causes(case: Case) -> Iterator[str]:
 
 
 def favour(case: Case) -> str:
-    """Say what is better right after the first of two moves, however little; "" for nothing."""
+    """Say what is better right after the first of two moves, besides points; "" for nothing."""
     kind = next(favours(case.s, case.moves, case.outlooks), "")
     return _begun(_AT_ONCE[kind](case)) if kind else ""
 
@@ -51,13 +81,6 @@ def favour(case: Case) -> str:
 def _begun(sentence: str) -> str:
     """Begin a sentence with a capital, whatever it begins with."""
     return sentence[:1].upper() + sentence[1:]
-
-
-def _sentence(case: Case, why: Reason) -> str:
-    """Say a reason that needs no ground: it shows on the table."""
-    if why.later and why.kind == "others":
-        return others_to_come(case)
-    return _AT_ONCE[why.kind](case)
 
 
 # ---- what a move brings at once, which is certain
@@ -147,58 +170,31 @@ def _others(case: Case) -> str:
 
 def _food(case: Case) -> str:
     """Say what winter would take after each move [A11]."""
-    return case.t(
-        "As things stand, you have {cards} and {amphorae}: {end} ({other}: {more}).", **_fare(case)
-    )
-
-
-def _fed(case: Case) -> str:
-    """Say the same as the ground of a gain."""
-    return case.t("{cards} and {amphorae}, {end} ({other}: {more})", **_fare(case))
-
-
-def _fare(case: Case) -> dict[str, str]:
     t, seat, (first, second) = case.t, case.s.mover, case.afters
-    return {
-        "cards": t.n("{count} card", "{count} cards", len(first.displays[seat])),
-        "amphorae": words.icon_count(t, "amphorae", first.icons(seat)[AMPHORAE]),
-        "end": words.winter_takes(t, first.starving(seat)),
-        "other": case.branches[1],
-        "more": words.winter_takes(t, second.starving(seat)),
-    }
+    return t(
+        "As things stand, you have {cards} and {amphorae}: {end} ({other}: {more}).",
+        cards=t.n("{count} card", "{count} cards", len(first.displays[seat])),
+        amphorae=words.icon_count(t, "amphorae", first.icons(seat)[AMPHORAE]),
+        end=words.winter_takes(t, first.starving(seat)),
+        other=case.branches[1],
+        more=words.winter_takes(t, second.starving(seat)),
+    )
 
 
 def _reach(case: Case) -> str:
     """Name the cards that come within reach after the first move alone, and the icons [A8]."""
-    return case.t(
-        "Next ({row} as now), you reach {cards} with {icons} ({other}: {fewer}).",
-        **_range(case),
-    )
-
-
-def _reached(case: Case) -> str:
-    """Say the same as the ground of a gain."""
-    return case.t("next ({row}) you reach {cards} with {icons} (not after {other})", **_range(case))
-
-
-def _range(case: Case) -> dict[str, str]:
     t, s, seat = case.t, case.s, case.s.mover
     first, second = case.afters
     cards = case.reached
     kinds = dict.fromkeys(ICONS.index(ACCESS[card.suit]) for card in cards)
-    return {
-        "row": words.row_name(t, ROMAN - s.phase),
-        "icons": counted(t, first.icons(seat), kinds),
-        "cards": t.listed([case.point(card) for card in cards]),
-        "other": case.branches[1],
-        "fewer": counted(t, second.icons(seat), kinds),
-    }
-
-
-def _further(case: Case) -> str:
-    """Say which icons take the mover further, though no card shows it yet [A8] [A10] [A11]."""
-    t = case.t
-    return t.sentences([t("{name}: {has}", name=case.branches[0], has=further(case))])
+    return t(
+        "Next ({row} as now), you reach {cards} with {icons} ({other}: {fewer}).",
+        row=words.row_name(t, ROMAN - s.phase),
+        icons=counted(t, first.icons(seat), kinds),
+        cards=t.listed([case.point(card) for card in cards]),
+        other=case.branches[1],
+        fewer=counted(t, second.icons(seat), kinds),
+    )
 
 
 def _icons(case: Case) -> str:
@@ -221,8 +217,6 @@ _AT_ONCE: dict[str, Callable[[Case], str]] = {
     "others": _others,
     "food": _food,
     "reach": _reach,
-    "further": _further,
+    "further": further,
     "icons": _icons,
 }
-
-_CAUSED = {"food": _fed, "reach": _reached}

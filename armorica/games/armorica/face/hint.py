@@ -1,11 +1,13 @@
 """A hint as HTML: the best moves, and what decides between the first two."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterable, Sequence
 
 from armorica.games.armorica.face import faces, words
 from armorica.games.armorica.face.case import Case, Difference, differences
-from armorica.games.armorica.face.grounds import causes, favour, in_words
-from armorica.games.armorica.face.reasons import reason, slight
+from armorica.games.armorica.face.grounds import balance, causes, favour, ground
+from armorica.games.armorica.face.prospects import given_up_again
+from armorica.games.armorica.face.reasons import reason
 from armorica.games.armorica.face.table import Table
 from armorica.games.armorica.rules.cards import CardSet
 from armorica.games.armorica.rules.state import WINTER
@@ -14,6 +16,12 @@ from armorica.ui.advice import Choice
 from armorica.ui.html import Safe, html
 from armorica.ui.table.advice import behind, own_choice, valued
 from armorica.ui.table.final import counted_points
+
+ROOM = 215
+"""The most letters that say why: on a phone more would cover the table."""
+
+UNSEEN = re.compile(r'<span class="unseen">.*?</span>|<.*?>')
+"""What a drawing has that is not seen as letters."""
 
 LINES = 3
 """How many lines of a hint the header of the smallest phone has room for."""
@@ -60,16 +68,36 @@ def _why(table: Table, best: Sequence[str]) -> tuple[Safe, list[int]]:
     called = named_apart(t, table.s.card_set, moves)
     case = Case(t, table.s, table.names, moves, called, hint.outlooks)
     if decisive := reason(table.s, moves, hint.outlooks):
-        return html("<p>{text}</p>", text=in_words(case, decisive)), case.outlined
+        again = given_up_again(case)
+        # Why such a card is best, and what others lack, may be one and the same.
+        shown = "" if again and decisive.kind == "others" else ground(case, decisive)
+        if text := fitting([balance(case), again, shown], ROOM):
+            return html("<p>{text}</p>", text=text), _outlined(case, text)
     if solution:
         hard = t("A hint has too little time to find this.")
-        said = next(causes(case), "") or favour(case) or hard
+        said = [next(causes(case), "") or favour(case) or hard]
     else:
-        choices = {choice.move: choice for choice in reversed(hint.ranked)}
-        first, second = (choices[move] for move in moves)
-        said = _tries(case, first, second, behind(table.scene, moves[1]))
-    drawn = html("<p>{text}</p> {table}", text=said, table=compared(t, differences(case)))
-    return drawn, case.outlined
+        tried = {choice.move: choice for choice in reversed(hint.ranked)}
+        points = [behind(table.scene, move) for move in best]
+        said = [_undecided(t, [tried[move] for move in best], points)]
+        said += [given_up_again(case), favour(case)]
+    differ = compared(t, differences(case))
+    text = fitting(said, ROOM - len(UNSEEN.sub("", differ)))
+    return html("<p>{text}</p> {differ}", text=text, differ=differ), _outlined(case, text)
+
+
+def _outlined(case: Case, said: str) -> list[int]:
+    """List the cards that are pointed out by what is said, not by what there was no room for."""
+    return [card for card in case.outlined if case.s.card_set.cards[card].name in said]
+
+
+def fitting(sentences: Iterable[str], room: int) -> str:
+    """Join sentences: the first, and of the others those for which so many letters have room."""
+    said, *others = [*filter(None, sentences)] or [""]
+    for sentence in others:
+        if len(said) + len(sentence) < room:
+            said = f"{said} {sentence}"
+    return said
 
 
 def compared(t: Translator, differ: Sequence[Difference]) -> Safe:
@@ -96,39 +124,29 @@ def compared(t: Translator, differ: Sequence[Difference]) -> Safe:
     )
 
 
-def _tries(case: Case, first: Choice, second: Choice, points: int) -> str:
-    """Say what is a little better, or else how the adviser's tries ended."""
-    t, chances = case.t, [round(100 * choice.win) for choice in (first, second)]
-    if chances[0] <= chances[1] and not points:
-        return t("Choices 1 and 2 should come out about the same.")
-    if said := favour(case) or _slight(t, slight(case.outlooks)):
-        return said
+def _undecided(t: Translator, choices: Sequence[Choice], points: Sequence[int]) -> str:
+    """Say which choices are about even, or else how much better the first one is.
+
+    Args:
+        t: the translator.
+        choices: the best ones, in their order.
+        points: by how much each is worse than the first.
+    """
+    chances = [round(100 * choice.win) for choice in choices]
+    even = [n for n in range(len(choices)) if not points[n] and chances[0] - chances[n] <= 1]
+    if 1 in even:
+        numbers = t.listed([str(n + 1) for n in even])
+        return t("Choices {choices} are about even.", choices=numbers)
     if chances[0] > chances[1]:
         return t(
-            "Several small things decide: the chance to win is {first}%, and {second}% after"
-            " choice 2.",
+            "The chance to win is {first}%, and {second}% after choice 2.",
             first=chances[0],
             second=chances[1],
         )
     return t.n(
-        "Several small things decide: on average it ends {count} point better than choice 2.",
-        "Several small things decide: on average it ends {count} points better than choice 2.",
-        points,
-    )
-
-
-def _slight(t: Translator, sources: Sequence[str]) -> str:
-    """Say from which sources a little more should follow; "" for none."""
-    if not sources:
-        return ""
-    called = {
-        "sets": t("from sets"),
-        "coins": t("from coins"),
-        "majorities": t("from majorities"),
-    }
-    return t(
-        "A little more should come {sources}.",
-        sources=t.listed([called[source] for source in sources]),
+        "On average it ends {count} point better than choice 2.",
+        "On average it ends {count} points better than choice 2.",
+        points[1],
     )
 
 

@@ -5,13 +5,12 @@ from typing import NamedTuple
 
 from armorica.games.armorica.face import words
 from armorica.games.armorica.face.case import Case, counted
-from armorica.games.armorica.face.reasons import AMPHORAE, Reason
+from armorica.games.armorica.face.reasons import AMPHORAE, next_cards, starving
 from armorica.games.armorica.face.reasons import further as icons_further
 from armorica.games.armorica.rules.cards import ACCESS, ICONS, Card
 from armorica.games.armorica.rules.scoring import MAJORITIES, open_set
-from armorica.games.armorica.rules.state import WINTER, State
-from armorica.i18n import Translator
-from armorica.ui.table.final import counted_points
+from armorica.games.armorica.rules.state import GAUL, PASS, WINTER, State
+from armorica.games.armorica.rules.text import format_move
 
 TRIES = 10
 """Of so many games a sentence says in how many a card was taken."""
@@ -20,19 +19,15 @@ NOTABLE, CLEAR = 0.15, 0.3
 """The least differences between two shares of games that are worth a sentence."""
 
 
-def gain(t: Translator, kind: str, name: str) -> str:
-    """Say that more should follow from a source after a move of a name."""
-    return {
-        "sets": t("{name}: sets should bring more later", name=name),
-        "coins": t("{name}: coins should bring more later", name=name),
-        "majorities": t("{name}: majorities should bring more later", name=name),
-    }[kind]
+def shown_later(case: Case, kind: str) -> str:
+    """Say what shows that more should follow from a source; "" if nothing that can be named does.
 
-
-def ground(case: Case, why: Reason) -> str:
-    """Say what shows that more should follow."""
-    counts = COUNTED[why.kind](case)
-    return next(filter(None, _shown_by_one(case, why, counts)), "") or _together(case, why, counts)
+    Args:
+        case: the two moves.
+        kind: of COUNTED.
+    """
+    counts = COUNTED[kind](case)
+    return next(filter(None, _shown_by_one(case, kind, counts)), "") or _together(case, counts)
 
 
 class Counts(NamedTuple):
@@ -71,33 +66,28 @@ COUNTED: dict[str, Callable[[Case], Counts]] = {
 }
 
 
-def _shown_by_one(case: Case, why: Reason, counts: Counts) -> Iterator[str]:
+def _shown_by_one(case: Case, kind: str, counts: Counts) -> Iterator[str]:
     """Say by which card or icon more follows after the first move; "" where one shows nothing."""
-    if why.kind == "sets":
-        yield _fits(case)
+    if kind == "sets":
+        yield _lengthens(case)
     yield _waits(case)
     yield _had(case, counts)
     yield further(case)
 
 
-def _together(case: Case, why: Reason, counts: Counts) -> str:
-    """Say how much more follows from many cards, of which none alone shows it."""
+def _together(case: Case, counts: Counts) -> str:
+    """Say which cards together bring more, of which none alone shows it; "" if none do."""
     t, more = case.t, _later(case, counts)
-    points, gained = counted_points(t, max(1, round(why.worth))), sum(more.values())
-    if gained < CLEAR and why.kind == "sets":
-        return t("about {points} on average, from longer sets", points=points)
+    gained = sum(more.values())
     in_rows = _open_cards(case.s)
     known = [*in_rows, *(case.s.card_set.cards[n] for own in case.s.displays for n in own)]
     if gained >= CLEAR and sum(more[card] for card in more if card not in known) > gained / 2:
-        return t("about {points} on average, most of it from cards still to come", points=points)
+        return t("Cards that are still to come make most of the difference.")
     best = sorted((card for card in in_rows if more.get(card, 0) > 0), key=lambda c: -more[c])
     if gained >= CLEAR and sum(more[card] for card in best) > gained / 2:
-        return t(
-            "about {points} on average, from several cards, above all {cards}",
-            points=points,
-            cards=t.listed([case.point(card) for card in best[:2]]),
-        )
-    return t("about {points} on average", points=points)
+        cards = t.listed([case.point(card) for card in best[:2]])
+        return t("You then get {cards} more often.", cards=cards)
+    return ""
 
 
 def _later(case: Case, counts: Counts) -> dict[Card, float]:
@@ -122,8 +112,8 @@ def _in_tries(share: float) -> int:
     return round(TRIES * share)
 
 
-def _fits(case: Case) -> str:
-    """Name the cards that still fit the set after the first move alone; "" if there are none."""
+def _lengthens(case: Case) -> str:
+    """Name the card that can lengthen the set after the first move alone; "" if there is none."""
     t, s, seat = case.t, case.s, case.s.mover
     if s.phase == WINTER:
         return ""
@@ -141,9 +131,12 @@ def _fits(case: Case) -> str:
         return ""
     card = s.card_set.cards[max(numbers, key=lambda n: case.share(0, s.card_set.cards[n], seat))]
     return t(
-        "{card} ({suit}) still fits your set ({other}: no longer)",
+        "You get {card} ({suit}) in {often} of {tries} games, and it can lengthen your set"
+        " ({other}: it begins a new one).",
         card=case.point(card),
         suit=words.suit_name(t, card.suit),
+        often=_in_tries(case.share(0, card, seat)),
+        tries=TRIES,
         other=case.branches[1],
     )
 
@@ -157,7 +150,7 @@ def _waits(case: Case) -> str:
     if often - seldom < CLEAR:
         return ""
     return case.t(
-        "{other} can still follow, in {often} of {tries} games ({card} after it: {seldom})",
+        "{other} can still follow, in {often} of {tries} games ({card} after it: {seldom}).",
         other=second.name,
         often=_in_tries(often),
         tries=TRIES,
@@ -190,14 +183,14 @@ def _had(case: Case, counts: Counts) -> str:
     }
     if have[0] > have[1] and _place(case.s, card) > have[1]:
         return case.t(
-            "with {icons} you get {card} ({what}) in {often} of {tries} games"
-            " ({other}, {fewer}: {seldom})",
+            "With {icons} you get {card} ({what}) in {often} of {tries} games"
+            " ({other}, {fewer}: {seldom}).",
             icons=words.icon_count(case.t, icon, have[0]),
             fewer=words.icon_count(case.t, icon, have[1]),
             **values,
         )
     return case.t(
-        "you get {card} ({what}) in {often} of {tries} games ({other}: {seldom})", **values
+        "You get {card} ({what}) in {often} of {tries} games ({other}: {seldom}).", **values
     )
 
 
@@ -210,26 +203,64 @@ def _place(s: State, card: Card) -> int:
 def further(case: Case) -> str:
     """Name the icons that take the mover further after the first move; "" if there are none."""
     t, seat, kinds = case.t, case.s.mover, icons_further(case.s, case.moves)
+    if not kinds:
+        return ""
     counts, fewer = (after.icons(seat) for after in case.afters)
+    values = {
+        "name": case.branches[0],
+        "icons": counted(t, counts, kinds),
+        "other": case.branches[1],
+        "fewer": counted(t, fewer, kinds),
+    }
     if kinds == [AMPHORAE]:
+        return t("{name}: food for more cards, {icons} ({other}: {fewer}).", **values)
+    return t("{name}: more reach, with {icons} ({other}: {fewer}).", **values)
+
+
+def given_up_again(case: Case) -> str:
+    """Say that winter probably takes the first card at once, and why it is still best; "" if not.
+
+    What speaks for it is what comes within reach until then [A8], or whom it is kept from.
+    """
+    t, s, card = case.t, case.s, case.taken[0]
+    if not card or not starving(s, case.moves[0]) or card.icons[AMPHORAE]:
+        return ""
+    lost = 1 - case.share(0, card, s.mover)
+    if lost <= 0.5:
+        return ""
+    values = {"card": card.name, "often": _in_tries(lost), "tries": TRIES}
+    if s.phase == GAUL and (reached := _until_winter(case)):
         return t(
-            "food for more cards, {amphorae} ({other}: {fewer})",
-            amphorae=words.icon_count(t, "amphorae", counts[AMPHORAE]),
-            other=case.branches[1],
-            fewer=fewer[AMPHORAE],
+            "You give up {card} again in {often} of {tries} games, but until then it brings {other}"
+            " within reach.",
+            other=case.point(reached),
+            **values,
         )
-    if kinds:
+    rivals = [n for n in range(len(case.names)) if n != s.mover]
+    rival = max(rivals, key=lambda n: case.share(1, card, n))
+    if case.share(1, card, rival) >= NOTABLE:
         return t(
-            "more reach, with {icons} ({other}: {fewer})",
-            icons=counted(t, counts, kinds),
-            other=case.branches[1],
-            fewer=counted(t, fewer, kinds),
+            "You give up {card} again in {often} of {tries} games, but that keeps it from {name}.",
+            name=case.names[rival],
+            **values,
         )
-    return ""
+    return t(
+        "You give up {card} again in {often} of {tries} games, but nothing else brings more.",
+        **values,
+    )
+
+
+def _until_winter(case: Case) -> Card | None:
+    """Return the Roman that only the first card brings within reach and the mover gets most."""
+    s, cards = case.s, case.s.card_set.cards
+    within = next_cards(s, format_move(s, PASS))
+    new = [cards[n] for n in next_cards(s, case.moves[0]) if n not in within]
+    gets = {card: case.share(0, card, s.mover) for card in new}
+    return max((card for card in new if gets[card] >= CLEAR), key=lambda c: gets[c], default=None)
 
 
 def others_to_come(case: Case) -> str:
-    """Say which card the first move keeps from another seat, or what all of them lose by it.
+    """Say which card the first move keeps from another seat; "" if it keeps none from any.
 
     Only what a reader can follow is named: the card that the move takes or discards, and one that
     the mover gets in the other's place.
@@ -246,12 +277,7 @@ def others_to_come(case: Case) -> str:
     card, rival = max(less, key=lambda each: less[each], default=(None, 0))
     t = case.t
     if not card or less[card, rival] < NOTABLE:
-        first, second = (outlook.points["others"] for outlook in case.outlooks)
-        return t.n(
-            "The best of the others should end with about {count} point less.",
-            "The best of the others should end with about {count} points less.",
-            max(1, round(second - first)),
-        )
+        return ""
     values = {
         "name": names[rival],
         "card": case.point(card),

@@ -16,9 +16,6 @@ WORTH = {"food": 3.0, "reach": 1.0}
 LEAST = 0.75
 """The least advantage, in points, that is worth a sentence."""
 
-SLIGHT = 0.4
-"""The least advantage of a source, in points, that is worth a word where none has a sentence."""
-
 CAUSES = {"food": 1, "reach": 2}
 """What shows on the table why more should follow, and by how many cards at least."""
 
@@ -62,11 +59,11 @@ def reason(s: State, best: Sequence[str], outlooks: Sequence[Outlook]) -> Reason
         best: the two moves, as text.
         outlooks: what they lead to.
     """
-    ends = _leads(outlooks)
+    ends = leads(outlooks)
     lead = sum(ends.values())
     if len(best) < 2 or lead < LEAST:
         return None
-    now, other = (_at_once(s, move) for move in best[:2])
+    now, other = (at_once(s, move) for move in best[:2])
     reasons = []
     for source, end in ends.items():
         once = now[source] - other[source]
@@ -85,27 +82,21 @@ def reason(s: State, best: Sequence[str], outlooks: Sequence[Outlook]) -> Reason
 
 
 def favours(s: State, best: Sequence[str], outlooks: Sequence[Outlook]) -> Iterator[str]:
-    """Name what is better right after the first of two moves, however little; the greatest first.
+    """Name what is better right after the first of two moves, besides points; the greatest first.
 
-    The kinds are those of a Reason, "further" and "icons". None is named that the outlooks
-    contradict: points at once are still there at the end, and food, reach and "further" count only
-    if no loss follows that is worth a sentence. Without outlooks none is named.
+    The kinds are "food", "reach", "further" and "icons". The first three count only if no loss
+    follows that is worth a sentence. Without outlooks none is named.
 
     Args:
         s: the position, before the moves.
         best: the two moves, as text.
         outlooks: what they lead to.
     """
-    ends = _leads(outlooks)
+    ends = leads(outlooks)
     if not ends:
         return
-    now, other = (_at_once(s, move) for move in best[:2])
-    gains = {source: now[source] - other[source] for source in SOURCES}
-    kept = {source: min(gains[source], ends[source]) for source in SOURCES}
-    if sum(gains.values()) < 0:  # on the whole, what comes at once speaks for the other move
-        kept = dict.fromkeys(SOURCES, 0.0)
-    yield from sorted((kind for kind in SOURCES if kept[kind] > 0), key=lambda kind: -kept[kind])
-    if sum(ends.values()) - sum(gains.values()) > -LEAST:
+    now, other = (at_once(s, move) for move in best[:2])
+    if sum(ends[source] - now[source] + other[source] for source in SOURCES) > -LEAST:
         yield from (kind for kind, cards in at_hand(s, best).items() if cards > 0)
         if s.turn < s.turns and further(s, best):
             yield "further"
@@ -147,19 +138,7 @@ def contested(s: State, best: Sequence[str], outlooks: Sequence[Outlook]) -> lis
     ]
 
 
-def slight(outlooks: Sequence[Outlook]) -> list[str]:
-    """List up to two of a seat's own sources that are a little better after the first of two moves.
-
-    There are none where the outlooks on the whole speak against it.
-    """
-    ends = _leads(outlooks)
-    if sum(ends.values()) <= 0:
-        return []
-    better = [source for source in ends if source != "others" and ends[source] >= SLIGHT]
-    return sorted(better, key=lambda source: -ends[source])[:2]
-
-
-def _leads(outlooks: Sequence[Outlook]) -> dict[str, float]:
+def leads(outlooks: Sequence[Outlook]) -> dict[str, float]:
     """Return by how much each source is better after the first of two moves; nothing if unknown."""
     if len(outlooks) < 2:
         return {}
@@ -175,7 +154,7 @@ def _sources(points: Mapping[str, float]) -> dict[str, float]:
     )
 
 
-def _at_once(s: State, move: str) -> dict[str, float]:
+def at_once(s: State, move: str) -> dict[str, float]:
     """Return the sources of the mover's lead right after a move, as text."""
     points = parts(after_move(s, move))
     own = points.pop(s.mover)

@@ -289,7 +289,7 @@ STEPS: tuple[Step[Position], ...] = (
     ),
     Step(
         lambda at: at.s.phase == OVER,
-        lambda t: t("The final score"),
+        lambda t: t("The end of the lesson"),
         lambda t, at: t(
             "Sets, coins and majorities add up; choose any number to see its cards. That is the"
             " whole game. “What could have been better?” goes through your choices with you."

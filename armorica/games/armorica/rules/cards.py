@@ -131,27 +131,37 @@ def faults(cards: list[Card]) -> list[Problem]:
 
 def _faults_of(card: Card) -> list[Problem]:
     """List the faults of a card by itself [A2]-[A5]."""
-    problems = []
-    if not valid_name(card.name):
-        problems.append(problem("bad_name", card=card.id, most=NAME))
+    problems, called = [], name_or_id(card.name, card.id)
+    if called != card.name:
+        problems.append(problem("bad_name", card=called, most=NAME))
     if not _SLUG.fullmatch(card.id):
-        problems.append(problem("bad_id", card=card.id))
+        problems.append(problem("bad_id", card=called))
     if card.people not in PILES:
-        return [*problems, problem("unknown_people", card=card.id, people=card.people)]
+        return [*problems, problem("unknown_people", card=called, people=card.people)]
     if card.deck not in list(PILES[card.people]):
-        problems.append(problem("unknown_pile", card=card.id, pile=card.deck))
+        problems.append(problem("unknown_pile", card=called, pile=card.deck))
     if card.suit not in SUITS:
-        problems.append(problem("unknown_suit", card=card.id, suit=card.suit))
+        problems.append(problem("unknown_suit", card=called, suit=card.suit))
     elif card.people == "gaul" and card.suit not in PLEBEIANS:  # [A5]
-        problems.append(problem("gaul_patrician", card=card.id, suit=card.suit))
+        problems.append(problem("gaul_patrician", card=called, suit=card.suit))
     if len(card.icons) != len(ICONS) or not all(0 <= n <= MOST_ICONS for n in card.icons):
-        problems.append(problem("bad_icons", card=card.id, most=MOST_ICONS))
+        problems.append(problem("bad_icons", card=called, most=MOST_ICONS))
     elif card.people == "start":
         if card.icons[0] != 2:  # [A4]
-            problems.append(problem("start_wheat", card=card.id, have=card.icons[0]))
+            problems.append(problem("start_wheat", card=called, have=card.icons[0]))
         if not card.icons[-1]:  # [A4]
-            problems.append(problem("start_amphora", card=card.id))
+            problems.append(problem("start_amphora", card=called))
     return problems
+
+
+def name_or_id(name: object, id: object) -> str:
+    """Return what a fault calls a card: its name, or its id if the name itself is at fault.
+
+    Both are untrusted; an id that is no text is "".
+    """
+    if isinstance(name, str) and valid_name(name):
+        return name
+    return id[:NAME] if isinstance(id, str) else ""
 
 
 def read_cards(data: Any) -> CardSet:

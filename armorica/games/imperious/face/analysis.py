@@ -12,7 +12,7 @@ from armorica.games.imperious.rules.state import START, State
 from armorica.i18n import Translator
 from armorica.ui.analysis import Finding
 from armorica.ui.html import Safe
-from armorica.ui.table.analysis import Report, chooser, draw
+from armorica.ui.table.analysis import Report, draw
 
 
 def section(table: Table) -> Safe:
@@ -35,7 +35,7 @@ def sentence(table: Table, finding: Finding) -> str:
     played = _chosen(event.data for event in table.scene.events if event.ply > finding.ply)
     better, instead_of = distinct(t, planned(s, finding), played, table.names)
     values = {
-        "name": chooser(table.scene, t, s.mover),
+        "name": table.names[s.mover],
         "better": better,
         "played": instead_of,
         "tokens": words.tokens(t, max(1, round(finding.cost))),

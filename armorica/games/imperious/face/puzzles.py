@@ -41,6 +41,11 @@ def effect(t: Translator, seen: Observation, move: str) -> str:
     return t.sentences([said[:1].upper() + said[1:]])
 
 
+def lost(t: Translator, seen: Observation, wrong: str, best: str) -> str:
+    """Say nothing: what a combo is worth shows only later."""
+    return ""
+
+
 def amount(t: Translator, count: int) -> str:
     """Say a number of victory tokens."""
     return words.tokens(t, count)

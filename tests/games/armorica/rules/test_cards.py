@@ -71,6 +71,15 @@ def test_tables_tell_what_the_faces_show() -> None:
         assert ICONS[cards.reach[n] // 8] == icon.get(card.suit, "wheat")  # [A8] [A10]
 
 
+def test_a_fault_calls_a_card_by_its_name_unless_that_is_at_fault() -> None:
+    druid = changed('suit = "general"', 'suit = "druid"')
+    for name, called in (("Macer", "Macer"), ("", "macer")):
+        text = druid.replace('name = "Macer"', f'name = "{name}"')
+        with pytest.raises(ContentError) as refused:
+            card_file.read(text)
+        assert {p.details["card"] for p in refused.value.problems} == {called}
+
+
 @pytest.mark.parametrize(("code", "text"), FAULTY)
 def test_a_fault_is_reported(code: str, text: str) -> None:
     with pytest.raises(ContentError) as refused:
