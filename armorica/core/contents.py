@@ -3,11 +3,12 @@
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Any, Protocol, TypeVar
 
 from armorica.core.late import late
 from armorica.core.problem import ContentError, problem
-from armorica.core.rules import Content, Deal
+from armorica.core.rules import Content, D, Deal, Obs, Rules, S
 from armorica.core.seats import Seat
 from armorica.core.untrusted import parse_json
 
@@ -46,6 +47,15 @@ class Contents(Protocol[Dealt, C]):
     ) -> Dealt:
         """Deal as `Rules.deal` does, with this content."""
         ...
+
+
+def dealer(
+    rules: Rules[D, S, Obs], contents: Contents[D, Any] | None, content: Content | None
+) -> Callable[[tuple[Seat, ...], int, Mapping[str, str]], D]:
+    """Return what deals as `Rules.deal` does, with this content; None for the game's own."""
+    if content is None or contents is None:
+        return rules.deal
+    return partial(contents.deal, content)
 
 
 def parse(text: str, most: int, too_long: str) -> Any:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Generic, NamedTuple, Protocol
 
-from armorica.core.contents import Contents
+from armorica.core.contents import Contents, dealer
 from armorica.core.late import loaded
 from armorica.core.level import USUAL_POLICY, Policy
 from armorica.core.match import Match
@@ -389,9 +389,7 @@ class Game(Generic[D, S, Obs]):
             >>> load("armorica").deal((Seat(), Seat("settler")), seed=5).order
             (0, 1)
         """
-        if content is None or self.codec.contents is None:
-            return self.rules.deal(players, seed, house_rules)
-        return self.codec.contents.deal(content, players, seed, house_rules)
+        return dealer(self.rules, self.codec.contents, content)(players, seed, house_rules)
 
 
 AnyGame = Game[Deal, GameState, Observation]

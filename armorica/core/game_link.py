@@ -1,19 +1,18 @@
 """A game as a link: it holds the seed of the deal instead of the cards."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic
 from zlib import crc32
 
 from armorica.core import notes
-from armorica.core.contents import Contents
+from armorica.core.contents import Contents, dealer
 from armorica.core.level import RANDOM
 from armorica.core.link import LinkError, Reader, Writer
 from armorica.core.match import Match
 from armorica.core.problem import problem
 from armorica.core.rng import SEED_LIMIT
 from armorica.core.rules import Content, D, Info, Obs, Rules, S
-from armorica.core.seats import Seat
 from armorica.core.untrusted import valid_name
 
 _OTHER = 255  # turns the fingerprint of the game's own content into a mark of other content
@@ -46,7 +45,8 @@ class GameLink(Generic[D, S, Obs]):
                 where the notes are too long.
         """
         deal = match.deal
-        if self._deal(deal.players, deal.seed, deal.house_rules, deal.content) != deal:
+        deal_again = dealer(self.rules, self.contents, deal.content)
+        if deal_again(deal.players, deal.seed, deal.house_rules) != deal:
             raise LinkError(problem("link_none"))
         out = Writer()
         self._write_content(out, deal.content)
@@ -73,23 +73,13 @@ class GameLink(Generic[D, S, Obs]):
         house_rules = link.house_rules(self.info.house_rules)
         seed = link.digit(SEED_LIMIT)
         players = link.players(self.info.seats, (*self.info.levels, RANDOM))
-        match = Match(self.rules, self._deal(players, seed, house_rules, content))
+        deal = dealer(self.rules, self.contents, content)
+        match = Match(self.rules, deal(players, seed, house_rules))
         link.moves(match)
         number = link.count()
         about = notes.read(link, self.markable(match.deal), match.ply)
         link.end()
         return match, number, about
-
-    def _deal(
-        self,
-        players: tuple[Seat, ...],
-        seed: int,
-        house_rules: Mapping[str, str],
-        content: Content | None,
-    ) -> D:
-        if content is None or self.contents is None:
-            return self.rules.deal(players, seed, house_rules)
-        return self.contents.deal(content, players, seed, house_rules)
 
     def _write_content(self, out: Writer, content: Content | None) -> None:
         """Add which cards or map the game is played with."""

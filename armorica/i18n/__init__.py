@@ -153,7 +153,8 @@ def _texts(package: str, language: str) -> Texts:
         written = json.loads(data)
         pairs = zip(written["texts"], written.get(language, ()), strict=False)  # it may be missing
         return {text: forms for text, forms in pairs if forms}
-    return po.read((_data(package, f"{language}.po") or b"").decode())
+    catalogue = _data(package, f"{language}.po")
+    return po.read(catalogue.decode()) if catalogue else {}
 
 
 def _data(package: str, name: str) -> bytes | None:

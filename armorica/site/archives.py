@@ -24,6 +24,16 @@ FIRST, *LATER = games.GAMES
 """The game that comes with the page, and those that it fetches when they are chosen, each in its
 own archive."""
 
+PLAIN = (
+    "armorica/core/plain.py",
+    "armorica/ui/table/defaults.py",
+    "armorica/ui/table/plain.py",
+)
+"""What small games are made of; it comes with a game that uses it."""
+
+CATALOGUES = "armorica/i18n/po.py"
+"""What reads catalogues, of which the archives have the texts as JSON."""
+
 YOUR_CARDS = (
     "armorica/ai/balance.py",
     "armorica/ui/editor.py",
@@ -151,10 +161,10 @@ def _bundle(root: Path) -> dict[str, bytes]:
     paths = [package / "__init__.py", *(p for part in PARTS for p in files_in(package / part))]
     later = [package / "games" / key for key in LATER]
     elsewhere = [package / "games" / key / part for key in games.GAMES for part in ELSEWHERE]
-    own = [root / path for path in (*YOUR_CARDS, *YOUR_BOTS)]
+    own = [root / path for path in (*YOUR_CARDS, *YOUR_BOTS, *PLAIN, CATALOGUES)]
     excluded = [*later, *elsewhere, *own]
     ours = [path for path in paths if not any(path.is_relative_to(folder) for folder in excluded)]
-    bundle |= _packed(root, ours)
+    bundle |= _packed(root, [*ours, *_plain(root, FIRST)])
     bundle[f"armorica/games/{games.INDEX}"] = games.index().encode()
     pyscript = [path for path in files_in(root / PYSCRIPT) if path.name not in UNUSED]
     return bundle | _packed(root / PYSCRIPT, pyscript)
@@ -179,7 +189,14 @@ def _game(root: Path, key: str) -> dict[str, bytes]:
     """Gather the modules and data of a game that it needs in the browser."""
     home = root / "armorica/games" / key
     needed = [path for path in files_in(home) if path.relative_to(home).parts[0] not in ELSEWHERE]
-    return _packed(root, needed)
+    return _packed(root, [*needed, *_plain(root, key)])
+
+
+def _plain(root: Path, key: str) -> list[Path]:
+    """List the files of PLAIN if a game uses them."""
+    sources = (root / "armorica/games" / key).rglob("*.py")
+    is_small = any(".plain import" in path.read_text("utf-8") for path in sources)
+    return [root / path for path in PLAIN] if is_small else []
 
 
 def _packed(home: Path, paths: list[Path]) -> dict[str, bytes]:

@@ -6,7 +6,7 @@ from armorica import games
 from armorica.core.seats import Seat
 from armorica.i18n import Translator
 from armorica.ui import daily, deals, months
-from armorica.ui.html import Safe, html
+from armorica.ui.html import Safe, disabled, html, sign
 from armorica.ui.model import Model
 from armorica.ui.model.dialogs import Progress
 from armorica.ui.model.sharing import Daily, Result
@@ -118,15 +118,15 @@ def _last(t: Translator, key: str, results: Daily) -> Safe | None:
 
 def _turn(t: Translator, back: int, step: int) -> Safe:
     """Draw the button to an earlier or a later month, which lies so many months back."""
-    enabled = 0 <= back < MONTHS
+    enabled, where = 0 <= back < MONTHS, "on" if step > 0 else "back"
     return html(
         '<button type="button" id="month-{where}" class="turn" data-do="days {back}"'
-        ' aria-label="{label}" title="{label}"{disabled}>'
-        '<svg class="sign" aria-hidden="true"><use href="#step-{where}"/></svg></button>',
-        where="on" if step > 0 else "back",
+        ' aria-label="{label}" title="{label}"{disabled}>{sign}</button>',
+        where=where,
+        sign=sign(f"step-{where}"),
         back=min(max(back, 0), MONTHS - 1),
         label=t("Next month") if step > 0 else t("Previous month"),
-        disabled=None if enabled else Safe(' aria-disabled="true"'),
+        disabled=disabled(not enabled),
     )
 
 
@@ -167,7 +167,7 @@ def _day(t: Translator, key: str, day: int, shown: Shown) -> Safe:
     if day not in deals.DAYS or day > today:
         return html('<td class="coming"><span class="day">{number}</span></td>', number=number)
     said = daily.outcome(t, key, result) if result else t("Not played")
-    mark = _sign("laurel") if result and result.place == 1 else None
+    mark = sign("laurel") if result and result.place == 1 else None
     return html(
         '<td class="{kind}"{now}><button type="button" data-do="daily {day}">'
         '<span class="day">{number}</span>{mark}{points}<span class="unseen">{said}</span>'
@@ -176,13 +176,7 @@ def _day(t: Translator, key: str, day: int, shown: Shown) -> Safe:
         now=Safe(' aria-current="date"') if day == today else None,
         day=day,
         number=number,
-        mark=mark if result else _sign("step-play"),
+        mark=mark if result else sign("step-play"),
         points=html('<b aria-hidden="true">{points}</b>', points=result.points) if result else None,
         said=said,
-    )
-
-
-def _sign(name: str) -> Safe:
-    return html(
-        '<svg class="sign {name}" aria-hidden="true"><use href="#{name}"/></svg>', name=name
     )

@@ -11,7 +11,7 @@ from armorica.ui.links import link_problem, link_warning
 from armorica.ui.model import Model
 from armorica.ui.model.dialogs import Embedding
 from armorica.ui.naming import game_name, named_players
-from armorica.ui.panel import Option, choice
+from armorica.ui.parts import Option, choice
 from armorica.ui.table.seats import level_name
 
 WIDTH, HEIGHT = 800, 900

@@ -1,4 +1,4 @@
-"""HTML text; the only module that escapes."""
+"""HTML text, and the elements that stand in many places; the only module that escapes."""
 
 import re
 from collections.abc import Iterable
@@ -75,11 +75,23 @@ def html(template: str, **values: Value) -> Safe:
     return Safe("".join(out))
 
 
+def sign(name: str) -> Safe:
+    """Draw a sign of signs.svg; who does not see it needs a label beside it."""
+    return html(
+        '<svg class="sign {name}" aria-hidden="true"><use href="#{name}"/></svg>', name=name
+    )
+
+
+def disabled(off: bool = True) -> Safe | None:
+    """Return the attribute of a button that does nothing now, but keeps the focus."""
+    return Safe(' aria-disabled="true"') if off else None
+
+
 def mild(do: str, label: Value, id: str = "", off: bool = False) -> Safe:
     """Draw a button in the quiet style; `do` is what a click on it says, unless it is `off`."""
     return html(
         '<button type="button"{id} class="act mild"{act}>{label}</button>',
         id=html(' id="{id}"', id=id) if id else None,
-        act=Safe(' aria-disabled="true"') if off else html(' data-do="{do}"', do=do),
+        act=disabled() if off else html(' data-do="{do}"', do=do),
         label=label,
     )

@@ -5,6 +5,7 @@ from armorica.i18n import Translator
 from armorica.ui.face import Group, Key
 from armorica.ui.html import Safe, html
 from armorica.ui.model import Model
+from armorica.ui.parts import panel_head
 from armorica.ui.viewing import scene
 
 
@@ -59,12 +60,9 @@ def panel(model: Model, t: Translator) -> Safe:
     """Draw the list of all keys."""
     off = t("Single-letter keys are turned off in the settings.")
     return html(
-        '<div class="panel-head"><h2 id="settings-title">{title}</h2>'
-        '<button type="button" id="settings-close" data-do="close">{close}</button></div>'
-        '{off}{groups}<p class="acts"><button type="button" data-do="settings">{settings}</button>'
-        "</p>",
-        title=t("Keys"),
-        close=t("Close"),
+        '{head}{off}{groups}<p class="acts">'
+        '<button type="button" data-do="settings">{settings}</button></p>',
+        head=panel_head(t, t("Keys")),
         off=html("<p>{off}</p>", off=off) if model.device.settings["keys"] == "off" else None,
         groups=[_group(t, *group) for group in groups(model, t)],
         settings=t("Settings"),

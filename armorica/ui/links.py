@@ -70,47 +70,70 @@ def text_to_send(t: Translator, shared: Shared, warning: Safe | None) -> Safe:
 
 def link_notice(model: Model, t: Translator) -> tuple[str, dict[str, str]] | None:
     """Return the notice about a link or a kept game, and its buttons' labels by verb; or None."""
-    linked = model.sharing.linked
-    if isinstance(linked, Refused):
-        if linked.problem.code in ("link_none", "link_long"):
-            return link_problem(t, linked.problem), {
-                "save": t("Save as a file"),
-                "dismiss": t("Close"),
-            }
-        act = {"new": t("New game")}
-        if linked.problem.code == "link_content":
-            act = {"cards wanted": t("Open its file")}
-        return link_problem(t, linked.problem), act | {"dismiss": t("Close")}
-    if isinstance(linked, Missing):
-        text = link_problem(t, problem("game_missing"))
-        return text, {linked.again: t("Try once more"), "dismiss": t("Close")}
-    if isinstance(linked, LinkIsBehind):
-        return (
-            t.n(
-                "This link is older than your copy of the game, which is {count} move ahead.",
-                "This link is older than your copy of the game, which is {count} moves ahead.",
-                linked.ahead,
-            ),
-            {"look end": t("Continue with your copy")},
-        )
-    if isinstance(linked, WouldLoseGame):
-        return (
-            t("This browser cannot save your game: opening the link would end it."),
-            {"dismiss": t("Continue with your game"), "link sure": t("Open the link")},
-        )
-    if isinstance(linked, OwnGameReplaced):
-        return t("Your own game is kept."), {
-            "link back": t("Back to your game"),
-            "dismiss": t("Stay here"),
-        }
-    if isinstance(linked, LinkTooSoon):
-        return (
-            t("Another link came right after the last one. It waits until you open it."),
-            {"dismiss": t("Stay here"), "link late": t("Open the link")},
-        )
-    if isinstance(linked, BotOut):
-        return _bot_out(linked, t), {"bots": t("Write an opponent"), "dismiss": t("Close")}
-    return _kept_notice(model, t)
+    close, once_more = {"dismiss": t("Close")}, t("Try once more")
+    match model.sharing.linked:
+        case Refused(reason):
+            return link_problem(t, reason), _ways_after(t, reason) | close
+        case Missing(again):
+            return link_problem(t, problem("game_missing")), {again: once_more} | close
+        case LinkIsBehind(ahead):
+            return _behind(t, ahead), {"look end": t("Continue with your copy")}
+        case WouldLoseGame():
+            text = t("This browser cannot save your game: opening the link would end it.")
+            stay = {"dismiss": t("Continue with your game")}
+            return text, stay | {"link sure": t("Open the link")}
+        case WouldLeaveGame():
+            text = t("This browser cannot save your game: opening another one would end it.")
+            stay = {"dismiss": t("Continue with your game")}
+            return text, stay | {"link sure": t("Open the other game")}
+        case OwnGameReplaced():
+            ways = {"link back": t("Back to your game"), "dismiss": t("Stay here")}
+            return t("Your own game is kept."), ways
+        case LinkTooSoon():
+            text = t("Another link came right after the last one. It waits until you open it.")
+            return text, {"dismiss": t("Stay here"), "link late": t("Open the link")}
+        case BotOut() as out:
+            return _bot_out(out, t), {"bots": t("Write an opponent")} | close
+        case KeptIsMissing(key, again):
+            return _kept_is_missing(t, key), {again: once_more} | close
+        case NotKeptAgain(key, again):
+            return _not_kept_again(t, key), {again: t("Go on")} | close
+        case NotDeleted(key):
+            name = game_name(t, key)
+            return t("{game}: this browser cannot delete this game.", game=name), close
+    return None
+
+
+def _ways_after(t: Translator, reason: Problem) -> dict[str, str]:
+    """Return what can be done where there is no link, or one was not followed."""
+    if reason.code in ("link_none", "link_long"):
+        return {"save": t("Save as a file")}
+    if reason.code == "link_content":
+        return {"cards wanted": t("Open its file")}
+    return {"new": t("New game")}
+
+
+def _behind(t: Translator, ahead: int) -> str:
+    return t.n(
+        "This link is older than your copy of the game, which is {count} move ahead.",
+        "This link is older than your copy of the game, which is {count} moves ahead.",
+        ahead,
+    )
+
+
+def _kept_is_missing(t: Translator, key: str) -> str:
+    return t(
+        "{game}: your last game did not load. It is kept: check the connection and try again.",
+        game=game_name(t, key),
+    )
+
+
+def _not_kept_again(t: Translator, key: str) -> str:
+    return t(
+        "{game}: this game is back, but this browser cannot save it: it will be lost when the page"
+        " is reloaded.",
+        game=game_name(t, key),
+    )
 
 
 def _bot_out(linked: BotOut, t: Translator) -> str:
@@ -121,33 +144,6 @@ def _bot_out(linked: BotOut, t: Translator) -> str:
         return t.sentences([bots_missing(t), once])
     text = t("The bot {name} cannot play: a settler plays on for it.", name=name)
     return t.sentences([*filter(None, [linked.why]), text])
-
-
-def _kept_notice(model: Model, t: Translator) -> tuple[str, dict[str, str]] | None:
-    """Return the notice about a kept game, as `link_notice` does."""
-    linked = model.sharing.linked
-    if isinstance(linked, KeptIsMissing):
-        text = t(
-            "{game}: your last game did not load. It is kept: check the connection and try again.",
-            game=game_name(t, linked.key),
-        )
-        return text, {linked.again: t("Try once more"), "dismiss": t("Close")}
-    if isinstance(linked, NotKeptAgain):
-        text = t(
-            "{game}: this game is back, but this browser cannot save it: it will be lost when the"
-            " page is reloaded.",
-            game=game_name(t, linked.key),
-        )
-        return text, {linked.again: t("Go on"), "dismiss": t("Close")}
-    if isinstance(linked, NotDeleted):
-        text = t("{game}: this browser cannot delete this game.", game=game_name(t, linked.key))
-        return text, {"dismiss": t("Close")}
-    if isinstance(linked, WouldLeaveGame):
-        return (
-            t("This browser cannot save your game: opening another one would end it."),
-            {"dismiss": t("Continue with your game"), "link sure": t("Open the other game")},
-        )
-    return None
 
 
 def challenge(model: Model, t: Translator) -> str:

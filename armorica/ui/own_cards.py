@@ -11,6 +11,7 @@ from armorica.ui.editor import Draft, Editor, Wording
 from armorica.ui.html import Safe, html, mild
 from armorica.ui.model import Model
 from armorica.ui.model.own_cards import Balance
+from armorica.ui.parts import page_head
 
 GAMES = 100
 """How many games show the balance of a set, for each number of players."""
@@ -61,12 +62,8 @@ def page(model: Model, t: Translator) -> Safe:
     assert files
     return html(
         '<article id="own-cards" class="page" aria-labelledby="own-cards-title">'
-        '<div class="panel-head">'
-        '<h2 id="own-cards-title">{title}</h2>'
-        '<button type="button" class="act" data-do="back" aria-keyshortcuts="Escape">{back}'
-        "</button></div><p>{hint}</p>{sets}{opened}{twin}{editor}</article>",
-        title=t(files.title),
-        back=t("Back"),
+        "{head}<p>{hint}</p>{sets}{opened}{twin}{editor}</article>",
+        head=page_head(t, "own-cards", t(files.title)),
         hint=editor.wording(t).hint,
         sets=_sets(model, t),
         opened=_faults(model, t, t("This file was not opened:")) if not model.own.draft else None,

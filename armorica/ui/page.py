@@ -8,8 +8,8 @@ from armorica import games
 from armorica.core.late import late
 from armorica.core.problem import problem
 from armorica.i18n import Translator
-from armorica.ui import failures, panel, review, setup, undo, welcome
-from armorica.ui.html import Safe, html, mild, spoken
+from armorica.ui import failures, review, settings_panel, setup, undo, welcome
+from armorica.ui.html import Safe, disabled, html, mild, sign, spoken
 from armorica.ui.model import Model
 from armorica.ui.naming import game_name, refusal
 from armorica.ui.notices import notices
@@ -159,7 +159,7 @@ def _panel(model: Model, t: Translator) -> Safe:
         return keys.panel(model, t)
     if model.dialogs.panel == "crib":
         return crib.panel(model, t)
-    return panel.panel(model, t) if model.dialogs.panel else Safe()
+    return settings_panel.panel(model, t) if model.dialogs.panel else Safe()
 
 
 def _footer(model: Model, t: Translator) -> Safe:
@@ -207,14 +207,13 @@ def _undo(model: Model, t: Translator) -> Safe:
     return _button("undo", "undo", t("Undo"), ply is not None and not why, why)
 
 
-def _button(verb: str, sign: str, label: str, enabled: bool, why: str = "") -> Safe:
+def _button(verb: str, name: str, label: str, enabled: bool, why: str = "") -> Safe:
     return html(
-        '<button type="button" id="do-{verb}" data-do="{verb}"{disabled}{why}>'
-        '<svg class="sign {sign}" aria-hidden="true"><use href="#{sign}"/></svg>'
+        '<button type="button" id="do-{verb}" data-do="{verb}"{disabled}{why}>{sign}'
         '<span class="label">{label}</span></button>',
         verb=verb,
-        sign=sign,
+        sign=sign(name),
         label=label,
-        disabled=None if enabled else Safe(' aria-disabled="true"'),
+        disabled=disabled(not enabled),
         why=html(' title="{why}"', why=why) if why else None,
     )

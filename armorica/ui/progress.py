@@ -4,9 +4,10 @@ from armorica import games
 from armorica.games import LEVELS
 from armorica.i18n import Translator
 from armorica.ui import days, puzzles, spacing
-from armorica.ui.html import Safe, html, mild
+from armorica.ui.html import Safe, html, mild, sign
 from armorica.ui.model import Model
 from armorica.ui.naming import game_name
+from armorica.ui.parts import page_head
 from armorica.ui.rating_curve import rating_curve
 from armorica.ui.setup import game_choice
 from armorica.ui.statistics import MIXED, Statistics, Tallies
@@ -27,12 +28,8 @@ def page(model: Model, t: Translator) -> Safe:
     }
     return html(
         '<article id="progress" class="page" aria-labelledby="progress-title">'
-        '<div class="panel-head">'
-        '<h2 id="progress-title">{title}</h2>'
-        '<button type="button" class="act" data-do="back" aria-keyshortcuts="Escape">{back}'
-        "</button></div>{games}{gone}{body}</article>",
-        title=titles[progress.page],
-        back=t("Back"),
+        "{head}{games}{gone}{body}</article>",
+        head=page_head(t, "progress", titles[progress.page]),
         games=game_choice(t, model),
         gone=html('<p class="gone">{text}</p>', text=gone)
         if model.device.saving == "refused"
@@ -195,10 +192,10 @@ def _achievements(t: Translator, key: str, played: Statistics) -> Safe | None:
 
 def _achievement(t: Translator, title: str, text: str, earned: bool) -> Safe:
     return html(
-        '<li class="{kind}"><svg class="sign" aria-hidden="true"><use href="#{sign}"/></svg>'
-        '<div><b>{title}</b> <span class="unseen">{state}</span><p>{text}</p></div></li>',
+        '<li class="{kind}">{sign}<div><b>{title}</b> <span class="unseen">{state}</span>'
+        "<p>{text}</p></div></li>",
         kind="earned" if earned else None,
-        sign="laurel" if earned else "lock",
+        sign=sign("laurel" if earned else "lock"),
         title=title,
         state=t("Achieved.") if earned else t("Not yet."),
         text=text,

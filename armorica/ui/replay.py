@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from armorica import games
 from armorica.i18n import Translator
-from armorica.ui.html import Safe, html
+from armorica.ui.html import Safe, html, sign
 from armorica.ui.model import Model
 from armorica.ui.scene import ShellScene
 from armorica.ui.stops import index
@@ -39,9 +39,9 @@ def controls(
 def _play(t: Translator, playing: bool) -> Safe:
     return html(
         '<button type="button" id="replay" data-do="replay" title="{label}" aria-label="{label}">'
-        '<svg class="sign" aria-hidden="true"><use href="#step-{sign}"/></svg></button>',
+        "{sign}</button>",
         label=t("Pause") if playing else t("Show the moves one after another"),
-        sign="pause" if playing else "play",
+        sign=sign("step-pause" if playing else "step-play"),
     )
 
 

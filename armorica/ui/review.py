@@ -2,7 +2,7 @@
 
 from armorica.core.late import late
 from armorica.i18n import Translator
-from armorica.ui.html import Safe, html, mild
+from armorica.ui.html import Safe, disabled, html, mild, sign
 from armorica.ui.model import Model
 from armorica.ui.model.sharing import Shared
 from armorica.ui.scene import ShellScene
@@ -80,12 +80,12 @@ def _steps(t: Translator, back: bool, on: bool, by_turns: bool) -> list[Safe]:
 def _step(where: str, key: str, label: str, enabled: bool) -> Safe:
     return html(
         '<button type="button" data-do="look {where}" aria-keyshortcuts="{key}" title="{label}"'
-        ' aria-label="{label}"{disabled}><svg class="sign" aria-hidden="true">'
-        '<use href="#step-{where}"/></svg></button>',
+        ' aria-label="{label}"{disabled}>{sign}</button>',
         where=where,
+        sign=sign(f"step-{where}"),
         key=key,
         label=label,
-        disabled=None if enabled else Safe(' aria-disabled="true"'),
+        disabled=disabled(not enabled),
     )
 
 

@@ -2,6 +2,7 @@
 
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html, mild
+from armorica.ui.parts import page_head
 
 Chapter = tuple[str, str, Safe]
 """A key, the title and the body."""
@@ -10,13 +11,8 @@ Chapter = tuple[str, str, Safe]
 def book(t: Translator, title: str, chapters: tuple[Chapter, ...]) -> Safe:
     """Draw the book of rules from its chapters."""
     return html(
-        '<article id="rulebook" aria-labelledby="rulebook-title"><div class="panel-head">'
-        '<h2 id="rulebook-title">{title}</h2>'
-        '<button type="button" class="act" data-do="back" aria-keyshortcuts="Escape">{back}'
-        "</button></div>"
-        "{chapters}</article>",
-        title=title,
-        back=t("Back"),
+        '<article id="rulebook" aria-labelledby="rulebook-title">{head}{chapters}</article>',
+        head=page_head(t, "rulebook", title),
         chapters=[
             html(
                 '<section aria-labelledby="rules-{key}"><h3 id="rules-{key}">{title}</h3>{body}'

@@ -11,7 +11,7 @@ from armorica.ui.chairs import BOT_NAMED, Chair
 from armorica.ui.html import Safe, html, mild
 from armorica.ui.model import Model
 from armorica.ui.naming import game_name, refusal
-from armorica.ui.panel import Option, choice
+from armorica.ui.parts import Option, choice
 from armorica.ui.review import opener
 from armorica.ui.statistics import Statistics
 from armorica.ui.table.portraits import portrait

@@ -15,7 +15,10 @@ PACKAGES = {
     ),
     OWN_BOTS: ("armorica", "armorica.core", "armorica.ui", "armorica.web"),
 }
-"""The packages whose modules an archive holds; a game is in `armorica.games`."""
+"""The packages whose modules the archive of a page holds."""
+
+GAME = ("armorica.games", "armorica.core", "armorica.ui.table")
+"""Those of a game's archive: itself, and what small games are made of."""
 
 
 def take(key: str, archive: Any) -> None:
@@ -27,7 +30,7 @@ def take(key: str, archive: Any) -> None:
     """
     with open(f"/{key}.zip", "wb") as file:
         file.write(archive.to_bytes())
-    for name in PACKAGES.get(key, ("armorica.games",)):
+    for name in PACKAGES.get(key, GAME):
         import_module(name).__path__.append(f"/{key}.zip/{name.replace('.', '/')}")
     if key in games.GAMES:
         i18n.add(f"armorica.games.{key}")

@@ -26,10 +26,9 @@ from armorica.ui.model import Model
 from armorica.ui.page import views
 from armorica.ui.requests import Finished
 from armorica.ui.shelf import Shelf
-from armorica.web.adviser import Adviser
 from armorica.web.fetcher import Fetcher
-from armorica.web.opponents import Opponents
 from armorica.web.storage import Storage
+from armorica.web.tasks import Adviser, Opponents
 from armorica.web.thinker import Thinker
 
 with late():
@@ -68,9 +67,7 @@ class Page:
         self.fetcher = Fetcher(self.model, self._arrived)
         self.thinker = Thinker(self.start_task, self.report_error)
         self.opponents = Opponents(self)
-        self.adviser = Adviser(
-            self.model, self.thinker, self.act, self.start_task, self.report_error
-        )
+        self.adviser = Adviser(self)
 
     # ---- the start
 

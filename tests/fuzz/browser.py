@@ -141,9 +141,9 @@ def opened(browser: Browser, kept: Area, copies: Copies) -> Iterator[Any]:
     with patch.dict(sys.modules, _modules(browser, kept, copies)):
         for name in [name for name in sys.modules if name.startswith("armorica.web")]:
             del sys.modules[name]
-        from armorica.web import opponents, page, thinker
+        from armorica.web import page, tasks, thinker
 
-        vars(opponents)["PACES"] = dict.fromkeys(PACES, 0.0)
+        vars(tasks)["PACES"] = dict.fromkeys(PACES, 0.0)
         vars(thinker)["think"] = think
         yield page
 

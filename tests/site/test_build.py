@@ -132,6 +132,7 @@ def test_archive_holds_all_modules_for_the_browser(files: dict[str, bytes]) -> N
         if re.search(r"/(site|cli|rl|tools)/|/api\.|__pycache__|__main__", name)
     ]
     assert not [name for name in names if name.endswith(".py")]
+    assert not [name for name in names if name.endswith(("/plain.pyc", "/po.pyc"))]
 
 
 @pytest.mark.parametrize("part", PARTS)

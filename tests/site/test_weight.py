@@ -6,7 +6,7 @@ import pytest
 
 MOST = {  # bytes
     ".wasm": 3_600_000,
-    ".pack": 1_076_000,
+    ".pack": 1_068_000,
     ".mjs": 340_000,
     ".js": 100_000,
     ".css": 24_300,
@@ -15,7 +15,7 @@ MOST = {  # bytes
     ".png": 80_000,
     ".jpg": 350_000,
 }
-MOST_IN_ALL = 5_428_000  # bytes, as all weights here
+MOST_IN_ALL = 5_420_000  # bytes, as all weights here
 MOST_OF_IMPERIOUS = 300_000  # 293 KiB
 """What is fetched when Imperious is chosen: its Python with texts and map, its script and style."""
 UNASKED = (".jpg", ".png")

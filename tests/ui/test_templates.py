@@ -33,7 +33,7 @@ WHOLE = {
     ("armorica/ui/embedding.py", "_attributes"),
     ("armorica/games/imperious/face/chart.py", "_clickable"),
 }
-"""Functions that return whole attributes."""
+"""Functions that return whole attributes, as `disabled` in html.py does."""
 
 TAG = re.compile(
     r"""(?P<name>[^\s"'<>=]+)=(?P<quote>["'])(?P<value>.*?)(?P=quote)"""  # an attribute
@@ -65,7 +65,7 @@ def whole(path: str, value: ast.expr | None) -> bool:
         case ast.Call(func=ast.Name(id="Safe" | "html"), args=[ast.Constant(value=str(text))]):
             return bool(re.match(r" [a-z]", text))
         case ast.Call(func=ast.Name(id=name)):
-            return (path, name) in WHOLE
+            return name == "disabled" or (path, name) in WHOLE
     return False
 
 

@@ -15,6 +15,7 @@ from armorica.ui.html import Safe, html, named
 from armorica.ui.model import Model
 from armorica.ui.model.own_bots import AnyTournament, Bot
 from armorica.ui.model.sharing import Shared
+from armorica.ui.parts import page_head
 from armorica.ui.table.seats import level_name
 
 
@@ -23,12 +24,8 @@ def page(model: Model, t: Translator) -> Safe:
     own = model.bots
     return html(
         '<article id="own-bots" class="page" aria-labelledby="own-bots-title">'
-        '<div class="panel-head">'
-        '<h2 id="own-bots-title">{title}</h2>'
-        '<button type="button" class="act" data-do="back" aria-keyshortcuts="Escape">{back}'
-        "</button></div><p>{hint}</p>{offered}{deleted}{kept}{fault}{editor}</article>",
-        title=t("Write an opponent"),
-        back=t("Back"),
+        "{head}<p>{hint}</p>{offered}{deleted}{kept}{fault}{editor}</article>",
+        head=page_head(t, "own-bots", t("Write an opponent")),
         hint=t(
             "An opponent of your own is a short Python program, a bot. It gets what its seat may"
             " know and the legal moves, and returns one of them. It runs here, in a cage: without"

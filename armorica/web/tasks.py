@@ -1,4 +1,4 @@
-"""The opponents' moves: one after another, with a pause between."""
+"""What the page does by and by: opponents move, and the adviser answers."""
 
 import asyncio
 import json
@@ -12,18 +12,18 @@ from armorica.core.match import AnyMatch
 from armorica.i18n import Translator
 from armorica.ui import keeping, requests
 from armorica.ui.model import Model
-from armorica.ui.requests import Finished, Move
+from armorica.ui.requests import Advised, Finished, GivenUp, Move
 from armorica.ui.settings import PACES
 from armorica.ui.shelf import Shelf
 from armorica.web.fetcher import Fetcher
-from armorica.web.thinker import Thinker
+from armorica.web.thinker import Thinker, WorkerFailed
 
 with late():
     from armorica.web import bots
 
 
-class Table(Protocol):
-    """What opponents need of the page."""
+class Page(Protocol):
+    """What both need of the page."""
 
     model: Model
     shelf: Shelf
@@ -32,7 +32,7 @@ class Table(Protocol):
     t: Translator
 
     def act(self, event: str | Finished) -> None:
-        """Dispatch a text or a move."""
+        """Dispatch a text or the result of a search."""
 
     def report_error(self, error: BaseException) -> None:
         """Report an error of ours."""
@@ -43,9 +43,9 @@ class Table(Protocol):
 
 
 class Opponents:
-    """Move for the opponents at the table of a page."""
+    """Move for the opponents, one after another, with a pause between."""
 
-    def __init__(self, page: Table) -> None:
+    def __init__(self, page: Page) -> None:
         self._page = page
         self._task: asyncio.Task[None] | None = None
         self._hurried = asyncio.Event()
@@ -135,3 +135,34 @@ class Opponents:
         if not move:
             page.act(f"bot-out {json.dumps([name, why])}")
         return Move(revision, move or None)
+
+
+class Adviser:
+    """Answer the adviser's requests, one after another."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin to answer if anything is asked, unless that goes on."""
+        if not self._task and requests.adviser_request(self._page.model):
+            self._task = self._page.start_task(self._advise())
+
+    async def _advise(self) -> None:
+        """Answer until nothing is asked."""
+        page, model = self._page, self._page.model
+        try:
+            while request := requests.adviser_request(model):
+                try:
+                    async for answer in page.thinker.answers(request):
+                        if not requests.is_current(model, request):
+                            break
+                        page.act(Advised(request, answer))
+                except WorkerFailed as error:  # from now on the page thinks without a worker
+                    page.report_error(error)
+        except Exception:
+            page.act(GivenUp())
+            raise
+        finally:
+            self._task = None

@@ -1,41 +1,41 @@
-"""The panel of settings."""
+"""Parts that several views have: the heads of pages and panels, and choices."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
 from armorica.i18n import LANGUAGES, Translator
 from armorica.ui.html import Safe, html
-from armorica.ui.model import Model
-from armorica.ui.settings import SETTINGS
 
 
-def panel(model: Model, t: Translator) -> Safe:
-    """Draw the settings of this device."""
+def page_head(t: Translator, id: str, title: str) -> Safe:
+    """Draw the head of the page with this HTML id, and the button back."""
     return html(
-        '<div class="panel-head"><h2 id="settings-title">{title}</h2>'
-        '<button type="button" id="settings-close" data-do="close">{close}</button></div>'
-        '<div class="choices">{rows}</div><p class="acts"><button type="button" data-do="keys">'
-        '{keys}</button><button type="button" data-do="progress">{progress}</button></p>',
-        title=t("Settings"),
-        close=t("Close"),
-        rows=_rows(model, t),
-        keys=t("All keys"),
-        progress=t("Your progress"),
+        '<div class="panel-head"><h2 id="{id}-title">{title}</h2>'
+        '<button type="button" class="act" data-do="back" aria-keyshortcuts="Escape">{back}'
+        "</button></div>",
+        id=id,
+        title=title,
+        back=t("Back"),
     )
 
 
-def _rows(model: Model, t: Translator) -> list[Safe]:
-    """Draw each setting."""
-    settings = model.device.settings
-    rows = []
-    for name, (label, choices, _, usual, touch) in SETTINGS.items():
-        labels = {value: text if value in LANGUAGES else t(text) for value, text in choices.items()}
-        hint = touch if touch and model.device.coarse else usual
-        if name == "keys" and settings[name] == "off":  # K lists nothing then
-            hint = ""
-        options = Option(name, t(label), labels, hint and t(hint))
-        rows.append(choice("set", options, settings[name]))
-    return rows
+def panel_head(t: Translator, title: str, below: str = "", key: str = "") -> Safe:
+    """Draw the head of the panel, and the button that closes it.
+
+    Args:
+        t: the translator.
+        title: what is in the panel.
+        below: a hint below it; "" for none.
+        key: that closes the panel besides Escape; "" for none.
+    """
+    return html(
+        '<div class="panel-head"><div><h2 id="settings-title">{title}</h2>{below}</div>'
+        '<button type="button" id="settings-close" data-do="close"{key}>{close}</button></div>',
+        title=title,
+        below=html("<small>{text}</small>", text=below) if below else None,
+        key=html(' aria-keyshortcuts="{key}"', key=key) if key else None,
+        close=t("Close"),
+    )
 
 
 class Option(NamedTuple):
