@@ -4,7 +4,15 @@ const { STALL, bootLate, bootProblem, fetchPart, fetchParts, words, trust } = gl
 const { fetch } = globalThis; // before interpreter.mjs replaces it
 const root = document.documentElement;
 
+/** The part of the bar for what comes after the bytes: Python and the game start, which takes about a second. */
+const START = 0.5;
+
 globalThis.armorica = {
+  /** Say which share of the start is done; interpreter.mjs says it, then armorica/web/start.py. */
+  started(share) {
+    started = share;
+    progressed();
+  },
   ready: new Promise((done) => document.addEventListener("armorica:ready", done, { once: true })),
 };
 
@@ -12,6 +20,7 @@ globalThis.armorica = {
 
 let reached = 0; // index of the current step
 let arrived = 0; // bytes
+let started = 0; // of the start, from 0 to 1
 let stalled = globalThis.stalled; // the timer that reports a stall
 let over = false; // the game is ready, or cannot start
 
@@ -23,11 +32,12 @@ function show() {
   const bar = part("-bar");
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
   const megabytes = (n) => new Intl.NumberFormat(root.lang, digits).format(n / 1e6);
-  bar.value = arrived;
-  if (bar.position > 0.95) reached = Math.max(reached, 1);
+  const come = Math.min(arrived, bar.max);
+  bar.value = (1 - START) * come + START * started * bar.max;
+  if (come > 0.95 * bar.max) reached = Math.max(reached, 1);
   part("-step").textContent = words.steps[reached];
   part("-step").removeAttribute("lang");
-  const sum = words.bytes.replace("ARRIVED", megabytes(bar.value)).replace("ALL", megabytes(bar.max));
+  const sum = words.bytes.replace("ARRIVED", megabytes(come)).replace("ALL", megabytes(bar.max));
   if (arrived) part("-bytes").textContent = sum;
 }
 

@@ -53,9 +53,10 @@ export const early = load({
     const { default: create } = await import("../vendor/pyodide/pyodide.asm.mjs");
     await breath();
     const module = await create(settings);
-    for (const part of STEPS) {
+    for (const [n, part] of STEPS.entries()) {
       await breath();
       module.API.rawRun(`import ${part}`);
+      globalThis.armorica?.started((n + 1) / STEPS.length / 2);
     }
     await breath();
     return module;

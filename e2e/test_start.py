@@ -21,6 +21,24 @@ def test_game_replaces_progress(table: Page) -> None:
     expect(table.locator("#table")).not_to_be_empty()
 
 
+def test_the_bar_is_half_full_when_all_has_come_and_full_when_the_table_is_there(
+    page: Page,
+) -> None:
+    page.add_init_script(
+        """globalThis.bar = [];
+        (function look() {
+            const bar = document.getElementById("boot-bar");
+            if (bar) globalThis.bar.push(bar.position);
+            requestAnimationFrame(look);
+        })();"""
+    )
+    page.goto("./")
+    page.wait_for_function("() => globalThis.armorica && armorica.ready")
+    seen = page.evaluate("bar")
+    assert seen == sorted(seen)
+    assert 0.9 < seen[-1] < 1
+
+
 def test_progress_counts_what_arrives(page: Page) -> None:
     held: list[Route] = []
     page.route("**/armorica-*.pack", lambda route: held.append(route))

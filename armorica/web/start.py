@@ -2,6 +2,8 @@
 
 import asyncio
 
+from js import armorica as boot
+
 from armorica.core.late import late, loaded
 
 with late():
@@ -18,13 +20,19 @@ PIECES = untrusted, notes, levels, advice, model, commands, games
 
 async def main() -> None:
     """Start the page; called once by index.html."""
-    for piece in PIECES:
+    for n, piece in enumerate(PIECES, 1):
         loaded(piece)
-        await asyncio.sleep(0)
+        await _breath(n)
     first = games.load(games.GAMES[0])
     _ = first.face  # a slow import
-    await asyncio.sleep(0)
-    for part in (views, page):
+    await _breath(len(PIECES) + 1)
+    for n, part in enumerate((views, page), len(PIECES) + 2):
         loaded(part)
-        await asyncio.sleep(0)
+        await _breath(n)
     await page.main()
+
+
+async def _breath(done: int) -> None:
+    """Let the browser paint how many pieces are done; Python itself was the first half."""
+    boot.started(0.5 + 0.5 * done / (len(PIECES) + 4))
+    await asyncio.sleep(0)

@@ -49,7 +49,7 @@ def _part(case: Case, source: str, more: int) -> str:
             "majorities": t("majorities {change}", change=change),
         }[source]
     if len(case.names) > 2:
-        return t("the best of the others {change}", change=signed(-more))
+        return t("best opponent {change}", change=signed(-more))
     return t("{name} {change}", name=case.names[1 - case.s.mover], change=signed(-more))
 
 
