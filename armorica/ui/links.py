@@ -1,6 +1,7 @@
 """Links as HTML: texts to send, and the notice about a link that was followed."""
 
 from armorica import games
+from armorica.core.late import OWN_BOTS
 from armorica.core.problem import Problem, problem
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html, mild, named
@@ -74,8 +75,9 @@ def link_notice(model: Model, t: Translator) -> tuple[str, dict[str, str]] | Non
     match model.sharing.linked:
         case Refused(reason):
             return link_problem(t, reason), _ways_after(t, reason) | close
-        case Missing(again):
-            return link_problem(t, problem("game_missing")), {again: once_more} | close
+        case Missing(key, again):
+            lost = bots_missing(t) if key == OWN_BOTS else link_problem(t, problem("game_missing"))
+            return lost, {again: once_more} | close
         case LinkIsBehind(ahead):
             return _behind(t, ahead), {"look end": t("Continue with your copy")}
         case WouldLoseGame():

@@ -113,9 +113,9 @@ def _drawn_by_shell() -> str:
 def _is_drawn(name: str, texts: str) -> bool:
     """Return whether texts have a name, or its beginning before something filled in."""
     parts = name.split("-")
-    beginnings = ["-".join(parts[:n]) + r"-\{" for n in range(1, len(parts))]
+    beginnings = ["-".join(parts[:n]) + r"-(?:\{|$)" for n in range(1, len(parts))]
     either = "|".join([rf"{name}(?![\w-])", *beginnings])
-    return bool(re.search(rf"(?<![\w-])(?:{either})", texts))
+    return bool(re.search(rf"(?<![\w-])(?:{either})", texts, re.MULTILINE))
 
 
 def _is_shared(name: str) -> bool:

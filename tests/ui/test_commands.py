@@ -270,7 +270,7 @@ def test_a_missing_game_is_fetched_first() -> None:
     assert act(model, "game imperious") == [Hurry(), Fetch("imperious", "game imperious")]
     assert model.setup.game_key == "armorica"
     act(model, "failed fetch imperious game imperious")
-    assert model.sharing.linked == Missing("game imperious")
+    assert model.sharing.linked == Missing("imperious", "game imperious")
     notice = read(notices(model, T)).one("p", id="linked")  # on any page
     assert notice.all("button")[0]["data-do"] == "game imperious"
     model.device.games.add("imperious")

@@ -136,7 +136,7 @@ def test_a_frame_shows_the_game_that_its_address_asks_for() -> None:
     assert Fetch("imperious", click) in act(model, click)
     assert model.device.embedded
     act(model, f"failed fetch imperious {click}")
-    assert model.sharing.linked == Missing("reload")
+    assert model.sharing.linked == Missing("imperious", "reload")
     model.device.games.add("imperious")
     assert ApplyLook(False) not in act(model, click)
     assert model.table.match

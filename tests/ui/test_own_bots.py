@@ -339,3 +339,29 @@ def test_bots_of_another_tab_are_taken_over() -> None:
     assert model.bots.bot in other.bots.kept
     assert model.bots.tournaments == {}  # they were of the old text
     assert model.bots.tournament is None
+
+
+def test_the_open_bot_stays_open_when_another_tab_deletes_an_earlier_one() -> None:
+    box, model, other = Box(), Model(), Model()
+    other.bots.kept = [Bot("First", LAST.source), LAST]
+    keeping.keep(other, tab(box), "bots")
+    keeping.load_bots(model, tab(box))
+    model.bots.place = 1
+    dispatch(model, "bots run settler", Env(T, tab(box)))
+    other.bots.kept = [LAST]
+    keeping.keep(other, tab(box), "bots")
+    dispatch(model, "stored bots", Env(T, tab(box)))
+    assert model.bots.bot == LAST
+    assert model.bots.tournament
+    other.bots.kept = []
+    keeping.keep(other, tab(box), "bots")
+    dispatch(model, "stored bots", Env(T, tab(box)))
+    assert not any([model.bots.bot, model.bots.tournament])
+
+
+def test_a_page_that_does_not_arrive_is_called_no_game() -> None:
+    model = Model()
+    act(model, f"failed fetch {OWN_BOTS} bots")
+    notice = read(views(model, T)["header"]).one("p", id="linked")
+    assert "What bots need did not load" in notice.text
+    assert notice.all("button", data_do="bots")

@@ -45,9 +45,9 @@ def failed(model: Model, rest: str, env: Env) -> list[Effect]:
         model.device.copied_failure = None
         return [Keep("game"), Paint()]
     if kind == "fetch":
-        click = rest.partition(" ")[2]
+        key, _, click = rest.partition(" ")
         model.device.awaited = ""
-        model.sharing.linked = Missing("reload" if click.startswith("frame ") else click)
+        model.sharing.linked = Missing(key, "reload" if click.startswith("frame ") else click)
     elif kind == "put-back":
         model.sharing.linked = NotKeptAgain(rest.partition(" ")[0], f"go-on {rest}")
     elif deleted := model.my_games.deleted:
@@ -107,11 +107,11 @@ def _load_bots_anew(model: Model, env: Env) -> None:
     own, before = model.bots, model.bots.bot
     own.kept = None
     keeping.load_bots(model, env.shelf)
+    names = [bot.name for bot in model.bots.kept or []]
+    own.place = names.index(before.name) if before and before.name in names else None
     if own.bot != before:
         own.edition += 1
         own.tournaments, own.tournament = {}, None  # they were another bot's
-    if before and (not own.bot or own.bot.name != before.name):
-        own.place = None
 
 
 def offline(model: Model, rest: str, env: Env) -> list[Effect]:

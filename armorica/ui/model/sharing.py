@@ -42,8 +42,9 @@ class Refused(NamedTuple):
 
 
 class Missing(NamedTuple):
-    """Hold the command that tries again what needed a game that did not load."""
+    """Hold the key of what did not load, a game or a page, and the command that tries again."""
 
+    key: str
     again: str
 
 
