@@ -1,7 +1,7 @@
 """Links as HTML: texts to send, and the notice about a link that was followed."""
 
 from armorica import games
-from armorica.core.late import OWN_BOTS
+from armorica.core.late import OWN_BOTS, OWN_CARDS
 from armorica.core.problem import Problem, problem
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html, mild, named
@@ -76,8 +76,7 @@ def link_notice(model: Model, t: Translator) -> tuple[str, dict[str, str]] | Non
         case Refused(reason):
             return link_problem(t, reason), _ways_after(t, reason) | close
         case Missing(key, again):
-            lost = bots_missing(t) if key == OWN_BOTS else link_problem(t, problem("game_missing"))
-            return lost, {again: once_more} | close
+            return _missing(t, key), {again: once_more} | close
         case LinkIsBehind(ahead):
             return _behind(t, ahead), {"look end": t("Continue with your copy")}
         case WouldLoseGame():
@@ -113,6 +112,15 @@ def _ways_after(t: Translator, reason: Problem) -> dict[str, str]:
     if reason.code == "link_content":
         return {"cards wanted": t("Open its file")}
     return {"new": t("New game")}
+
+
+def _missing(t: Translator, key: str) -> str:
+    """Say that a game did not load, or a page, by the key of its archive."""
+    if key == OWN_BOTS:
+        return bots_missing(t)
+    if key == OWN_CARDS:
+        return t("This page did not load: check the connection and try again.")
+    return link_problem(t, problem("game_missing"))
 
 
 def _behind(t: Translator, ahead: int) -> str:

@@ -9,7 +9,7 @@ import pytest
 from armorica import games
 from armorica.api import new_match
 from armorica.bots import examples
-from armorica.core.late import OWN_BOTS
+from armorica.core.late import OWN_BOTS, OWN_CARDS
 from armorica.core.limits import BOT, BOT_LINK, BOTS
 from armorica.core.problem import RecordError
 from armorica.core.rng import Rng
@@ -365,3 +365,7 @@ def test_a_page_that_does_not_arrive_is_called_no_game() -> None:
     notice = read(views(model, T)["header"]).one("p", id="linked")
     assert "What bots need did not load" in notice.text
     assert notice.all("button", data_do="bots")
+    act(model, f"failed fetch {OWN_CARDS} cards")
+    notice = read(views(model, T)["header"]).one("p", id="linked")
+    assert "This page did not load" in notice.text
+    assert notice.all("button", data_do="cards")
