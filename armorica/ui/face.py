@@ -155,10 +155,7 @@ class PuzzleFace(Protocol[Seen]):
         ...
 
     def lost(self, t: Translator, seen: Seen, wrong: str, best: str) -> str:
-        """Say in a sentence what a wrong move lacks at once that the best has, without naming it.
-
-        Return "" if nothing shows it at once.
-        """
+        """Say in a sentence what a wrong move lacks at once against the best; "" for nothing."""
         ...
 
     def amount(self, t: Translator, count: int) -> str:
