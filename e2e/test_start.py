@@ -19,24 +19,6 @@ def test_game_replaces_progress(table: Page) -> None:
     expect(table.locator("#table")).not_to_be_empty()
 
 
-def test_the_bar_is_half_full_when_all_has_come_and_full_when_the_table_is_there(
-    page: Page,
-) -> None:
-    page.add_init_script(
-        """globalThis.bar = [];
-        (function look() {
-            const bar = document.getElementById("boot-bar");
-            if (bar) globalThis.bar.push(bar.position);
-            requestAnimationFrame(look);
-        })();"""
-    )
-    page.goto("./")
-    page.wait_for_function("() => globalThis.armorica && armorica.ready")
-    seen = page.evaluate("bar")
-    assert seen == sorted(seen)
-    assert 0.9 < seen[-1] < 1
-
-
 def test_progress_counts_what_arrives(page: Page) -> None:
     held: list[Route] = []
     page.route("**/armorica-*.pack", lambda route: held.append(route))
@@ -80,30 +62,27 @@ def test_the_opening_table_is_there_before_python_and_stays(waiting: Waiting) ->
     assert page.evaluate("card.isConnected")
 
 
-@pytest.mark.parametrize("address", ["./#new-imperious", "./?game=imperious&embed=1"])
-def test_the_page_names_its_game_and_shows_no_other_table(page: Page, address: str) -> None:
+@pytest.mark.parametrize(
+    ("address", "title"),
+    [
+        ("./#new-imperious", "Imperious"),
+        ("./?game=imperious&embed=1", "Imperious"),
+        ("./#settings", "Armorica"),
+    ],
+)
+def test_the_page_names_its_game_and_shows_no_other_table(
+    page: Page, address: str, title: str
+) -> None:
     held: list[Route] = []
     page.route("**/armorica-*.pack", lambda route: held.append(route))
     page.goto(address, wait_until="commit")
     page.wait_for_function("() => globalThis.armorica")
-    expect(page).to_have_title("Imperious")
+    expect(page).to_have_title(title)
     expect(page.locator("#board")).to_be_hidden()
     for route in held:
         route.continue_()
     page.wait_for_function("() => armorica.ready")
-    expect(page).to_have_title("Imperious")
-
-
-@pytest.mark.parametrize("address", ["./#settings", "./#keys"])
-def test_the_address_of_a_panel_shows_no_table_before_it(page: Page, address: str) -> None:
-    held: list[Route] = []
-    page.route("**/armorica-*.pack", lambda route: held.append(route))
-    page.goto(address, wait_until="commit")
-    page.wait_for_function("() => globalThis.armorica")
-    expect(page.locator("#board")).to_be_hidden()
-    for route in held:
-        route.continue_()
-    expect(page.locator("#settings")).to_be_visible()
+    expect(page).to_have_title(title)
 
 
 def test_a_click_before_python_is_kept_and_played(waiting: Waiting) -> None:

@@ -77,3 +77,22 @@ def test_the_welcome_is_whole_while_the_game_loads_and_stays_where_it_is(
         route.continue_()
     expect(page.locator("#boot")).to_have_count(0)
     assert page.locator("#welcome").bounding_box() == before
+
+
+# How full the bar was from the first paint on.
+FILLED = """globalThis.filled = [];
+(function look() {
+    const bar = document.getElementById("boot-bar");
+    if (bar) filled.push(bar.position);
+    requestAnimationFrame(look);
+})();"""
+
+
+@pytest.mark.usefixtures("context")
+def test_the_bar_is_nearly_full_when_the_table_appears(page: Page, network: Network) -> None:
+    page.add_init_script(FILLED)
+    page.goto(f"{network.address}{SUBPATH[1:]}", wait_until="commit")
+    page.wait_for_function("() => globalThis.armorica && armorica.ready")
+    filled = page.evaluate("filled")
+    assert filled == sorted(filled)
+    assert 0.9 < filled[-1] < 1

@@ -51,7 +51,7 @@ def test_a_puzzle_is_a_position_with_a_best_move_that_is_not_obvious(line: str) 
     for move in legal:
         lost = face.lost(T, seen, move, puzzle.move)
         assert bool(lost) <= (move != puzzle.move)
-        assert not lost or lost.endswith(" than after the best move.")
+        assert not lost or lost.startswith("Right after it, compared with the best move: ")
         assert said not in lost
 
 

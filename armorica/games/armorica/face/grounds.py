@@ -18,6 +18,7 @@ from armorica.games.armorica.face.reasons import (
 from armorica.games.armorica.rules.cards import ACCESS, ICONS
 from armorica.games.armorica.rules.scoring import MAJORITIES, SeatScore, score
 from armorica.games.armorica.rules.state import ROMAN, WINTER
+from armorica.i18n import Translator
 from armorica.ui.table.final import counted_points, signed
 
 
@@ -30,7 +31,8 @@ def balance(case: Case) -> str:
     more = {source: round(ends[source]) for source in SOURCES if round(ends[source])}
     if sum(more.values()) <= 0:
         return ""
-    parts = [_part(case, source, points) for source, points in more.items()]
+    rival = case.names[1 - case.s.mover] if len(case.names) == 2 else ""
+    parts = [part(t, source, points, rival) for source, points in more.items()]
     values = {"other": case.called[1], "parts": ", ".join(parts)}
     if case.s.phase == WINTER:
         return t("Expected points by the end, compared with giving up {other}: {parts}.", **values)
@@ -39,18 +41,24 @@ def balance(case: Case) -> str:
     return t("Expected points by the end, compared with {other}: {parts}.", **values)
 
 
-def _part(case: Case, source: str, more: int) -> str:
-    """Say by how many points a source is better."""
-    t, change = case.t, signed(more)
-    if source != "others":
-        return {
-            "sets": t("sets {change}", change=change),
-            "coins": t("coins {change}", change=change),
-            "majorities": t("majorities {change}", change=change),
-        }[source]
-    if len(case.names) > 2:
-        return t("best opponent {change}", change=signed(-more))
-    return t("{name} {change}", name=case.names[1 - case.s.mover], change=signed(-more))
+def part(t: Translator, source: str, more: int, rival: str = "") -> str:
+    """Say by how many points a source is better.
+
+    Args:
+        t: the translator.
+        source: one of SOURCES.
+        more: the points; a rival's points are fewer by as many.
+        rival: the name of the only one; "" for the best of several.
+    """
+    change = signed(-more if source == "others" else more)
+    if rival and source == "others":
+        return t("{name} {change}", name=rival, change=change)
+    return {
+        "sets": t("sets {change}", change=change),
+        "coins": t("coins {change}", change=change),
+        "majorities": t("majorities {change}", change=change),
+        "others": t("best opponent {change}", change=change),
+    }[source]
 
 
 def ground(case: Case, why: Reason) -> str:

@@ -3,12 +3,13 @@
 from functools import cache
 
 from armorica.games.armorica.face import words
+from armorica.games.armorica.face.grounds import part
 from armorica.games.armorica.face.preview import preview
-from armorica.games.armorica.face.reasons import SOURCES, WORTH, at_hand, at_once
+from armorica.games.armorica.face.reasons import SOURCES, at_hand, at_once
 from armorica.games.armorica.rules.state import WINTER, Observation
 from armorica.i18n import Translator
 from armorica.ui.face import Prepared
-from armorica.ui.table.final import counted_points
+from armorica.ui.table.final import counted_points, signed
 from armorica.ui.table.prepared import prepared as kept
 
 
@@ -46,53 +47,18 @@ def effect(t: Translator, seen: Observation, move: str) -> str:
 
 
 def lost(t: Translator, seen: Observation, wrong: str, best: str) -> str:
-    """Say what most a wrong move lacks at once that the best has; "" if nothing shows it."""
+    """Say what a wrong move lacks at once against the best; "" for nothing."""
     better, worse = at_once(seen, best), at_once(seen, wrong)
-    amounts = {source: round(better[source] - worse[source]) for source in SOURCES}
-    amounts |= at_hand(seen, [best, wrong])
-    kind = max(amounts, key=lambda kind: WORTH.get(kind, 1.0) * amounts[kind])
-    return _lost(t, kind, amounts[kind], len(seen.displays)) if amounts[kind] > 0 else ""
-
-
-def _lost(t: Translator, kind: str, count: int, seats: int) -> str:
-    if kind == "others" and seats > 2:
-        return t.n(
-            "The best of the others then has {count} point more than after the best move.",
-            "The best of the others then has {count} points more than after the best move.",
-            count,
-        )
-    return {
-        "sets": t.n(
-            "Your sets then count {count} point less than after the best move.",
-            "Your sets then count {count} points less than after the best move.",
-            count,
-        ),
-        "coins": t.n(
-            "You then have {count} coin fewer than after the best move.",
-            "You then have {count} coins fewer than after the best move.",
-            count,
-        ),
-        "majorities": t.n(
-            "Your majorities then count {count} point less than after the best move.",
-            "Your majorities then count {count} points less than after the best move.",
-            count,
-        ),
-        "others": t.n(
-            "Your opponent then has {count} point more than after the best move.",
-            "Your opponent then has {count} points more than after the best move.",
-            count,
-        ),
-        "food": t.n(
-            "Winter then takes {count} card more than after the best move.",
-            "Winter then takes {count} cards more than after the best move.",
-            count,
-        ),
-        "reach": t.n(
-            "You then reach {count} card fewer than after the best move.",
-            "You then reach {count} cards fewer than after the best move.",
-            count,
-        ),
-    }[kind]
+    less = {source: round(worse[source] - better[source]) for source in SOURCES}
+    parts = [part(t, source, less[source]) for source in SOURCES if less[source] < 0]
+    cards = at_hand(seen, [best, wrong])
+    if cards.get("food", 0) > 0:
+        parts.append(t("cards too many in winter {change}", change=signed(cards["food"])))
+    if cards.get("reach", 0) > 0:
+        parts.append(t("cards within reach next {change}", change=signed(-cards["reach"])))
+    if not parts:
+        return ""
+    return t("Right after it, compared with the best move: {parts}.", parts=", ".join(parts))
 
 
 def amount(t: Translator, count: int) -> str:
