@@ -8,7 +8,7 @@ from armorica import games
 from armorica.ai.levels import reply
 from armorica.core.match import Match
 from armorica.games.armorica.face import LESSON_DEAL
-from armorica.games.armorica.face.tutorial import STEPS, pages
+from armorica.games.armorica.face.lesson import STEPS, pages
 from armorica.games.armorica.rules.play import winter_move
 from armorica.games.armorica.rules.state import PASS, WINTER
 from armorica.i18n import Translator

@@ -5,7 +5,7 @@ from typing import cast
 
 from armorica.core.match import Match
 from armorica.core.rng import Rng
-from armorica.games.armorica.face import LESSON_DEAL, tutorial, view
+from armorica.games.armorica.face import LESSON_DEAL, lesson, view
 from armorica.games.armorica.face.table import ArmoricaScene
 from armorica.games.armorica.rules.chronicle import chronicle
 from armorica.games.armorica.rules.state import GAUL, WINTER
@@ -121,8 +121,8 @@ def test_the_coach_speaks_of_ones_own_cards_in_a_winter_that_took_the_opponents(
             match.play(seat, moves[rng.below(len(moves))])
             took = any(e.kind == "starve" and e.ply > own for e in chronicle(match))
             if match.state.mover == LEARNER and took:
-                lesson = tutorial.pages(course(match, LEARNER), T, Known(["Ana", "Cassius"]))
-                comments.append(lesson[0].comment)
+                pages = lesson.pages(course(match, LEARNER), T, Known(["Ana", "Cassius"]))
+                comments.append(pages[0].comment)
             if seat == LEARNER:
                 own = match.ply
     assert any("Winter: your cards are all fed." in text for text in comments)

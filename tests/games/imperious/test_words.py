@@ -7,8 +7,8 @@ import pytest
 
 from armorica.games.imperious.face.analysis import distinct
 from armorica.games.imperious.face.deeds import deed
-from armorica.games.imperious.face.tutorial import STEPS
-from armorica.games.imperious.face.tutorial import Position as Lesson
+from armorica.games.imperious.face.lesson import STEPS
+from armorica.games.imperious.face.lesson import Position as Lesson
 from armorica.games.imperious.face.words import combo_words, sentence
 from armorica.games.imperious.rules.state import Observation, State
 from armorica.i18n import Translator

@@ -45,12 +45,12 @@ with late():
         editor,
         explain,
         keys,
+        lesson,
         marking,
         puzzles,
         rulebook,
         text,
     )
-    from armorica.games.armorica.face import tutorial as lesson
 
 
 LESSON_DEAL = LessonDeal(17439, (Seat(), Seat("novice")), advised=True)

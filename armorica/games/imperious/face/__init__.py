@@ -44,12 +44,12 @@ with late():
         editor,
         explain,
         keys,
+        lesson,
         marking,
         puzzles,
         rulebook,
         text,
     )
-    from armorica.games.imperious.face import tutorial as lesson
 
 
 LESSON_DEAL = LessonDeal(

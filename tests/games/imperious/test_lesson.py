@@ -12,9 +12,9 @@ from armorica.ai.levels import reply
 from armorica.core.match import Match
 from armorica.games.imperious import face
 from armorica.games.imperious.face import LESSON_DEAL, choices, counsel
+from armorica.games.imperious.face.lesson import AIM, STEPS, pages
+from armorica.games.imperious.face.lesson import Position as Lesson
 from armorica.games.imperious.face.tally import earned
-from armorica.games.imperious.face.tutorial import AIM, STEPS, pages
-from armorica.games.imperious.face.tutorial import Position as Lesson
 from armorica.games.imperious.rules.scoring import ending
 from armorica.games.imperious.rules.state import END, GET, GIVE, OFFER, Observation
 from armorica.games.imperious.rules.text import parse_move
@@ -297,7 +297,7 @@ def test_a_finger_taps_and_a_mouse_clicks() -> None:
 def lesson() -> Model:
     model = Model()
     act(model, "game imperious")
-    act(model, "tutorial")
+    act(model, "lesson")
     return model
 
 
@@ -306,7 +306,7 @@ def coach(model: Model) -> tuple[Node, Node]:
     for _ in range(3):
         act(model, "turn-page")
     drawn = read(views(model, T)["table"])
-    return drawn, drawn.one("section", id="tutorial")
+    return drawn, drawn.one("section", id="lesson")
 
 
 def test_what_the_coach_says_is_marked_alone_and_done_without_a_question() -> None:

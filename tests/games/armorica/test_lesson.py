@@ -6,8 +6,8 @@ import re
 import pytest
 
 from armorica.games.armorica.face.counsel import _after_winter, gained, suggestion
+from armorica.games.armorica.face.lesson import STEPS, Position, pages
 from armorica.games.armorica.face.preview import preview
-from armorica.games.armorica.face.tutorial import STEPS, Position, pages
 from armorica.games.armorica.rules.play import legal, starved
 from armorica.games.armorica.rules.scoring import score
 from armorica.games.armorica.rules.state import PASS, WINTER
