@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from html import escape
 
 OPEN, CLOSE = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
@@ -75,6 +75,7 @@ def html(template: str, **values: Value) -> Safe:
     return Safe("".join(out))
 
 
+@lru_cache(64)
 def sign(name: str) -> Safe:
     """Draw a sign of signs.svg; who does not see it needs a label beside it."""
     return html(

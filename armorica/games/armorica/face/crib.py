@@ -3,12 +3,11 @@
 from collections.abc import Iterator
 
 from armorica.games.armorica.face import words
-from armorica.games.armorica.face.faces import sign
 from armorica.games.armorica.rules.cards import ACCESS, ICONS, SUITS
 from armorica.games.armorica.rules.scoring import MAJORITIES, SET_VP
 from armorica.games.armorica.rules.state import GAUL, ROMAN
 from armorica.i18n import Translator
-from armorica.ui.html import Safe, html
+from armorica.ui.html import Safe, html, sign
 
 
 def sheet(t: Translator) -> Safe:

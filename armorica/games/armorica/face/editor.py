@@ -12,7 +12,7 @@ from armorica.core.untrusted import valid_name
 from armorica.games.armorica.codec import pictures
 from armorica.games.armorica.codec.pictures import Picture
 from armorica.games.armorica.face import words
-from armorica.games.armorica.face.faces import face, sign
+from armorica.games.armorica.face.faces import face
 from armorica.games.armorica.face.portraits import folk
 from armorica.games.armorica.rules.cards import (
     ICONS,
@@ -27,7 +27,7 @@ from armorica.games.armorica.rules.cards import (
 )
 from armorica.i18n import Translator
 from armorica.ui.editor import Wording
-from armorica.ui.html import Safe, html, mild
+from armorica.ui.html import Safe, disabled, html, mild, sign
 
 DETAILS = ("card", "people", "pile", "suit")
 
@@ -310,8 +310,8 @@ def _icon(kind: str, count: int, t: Translator) -> Safe:
         sign=sign(kind),
         less=t("Less: {icon}", icon=name),
         more=t("More: {icon}", icon=name),
-        none=None if count else Safe(' aria-disabled="true"'),
-        full=Safe(' aria-disabled="true"') if count == MOST_ICONS else None,
+        none=disabled(not count),
+        full=disabled(count == MOST_ICONS),
     )
 
 

@@ -22,18 +22,10 @@ from armorica.games.armorica.rules.cards import (
 )
 from armorica.games.armorica.rules.state import OVER, ROMAN, WINTER, State
 from armorica.i18n import Translator
-from armorica.ui.html import Safe, html
+from armorica.ui.html import Safe, disabled, html, sign
 from armorica.ui.table.final import signed
 
 SHORT_NAME = 7  # the most letters that fit a narrow card
-
-
-@lru_cache(64)
-def sign(name: str) -> Safe:
-    """Draw a sign of the sprite; screen readers skip it, so write its meaning beside it."""
-    return html(
-        '<svg class="sign {name}" aria-hidden="true"><use href="#{name}"/></svg>', name=name
-    )
 
 
 def _stamp(name: str) -> Safe:
@@ -228,9 +220,7 @@ def _slot(t: Translator, s: State, people: int, place: int, offer: Offer) -> Saf
         else " named"
         if number in offer.named and number not in offer.ranks
         else None,
-        state=Safe(' aria-disabled="true"')
-        if why
-        else html(' aria-describedby="would-{id}"', id=card.id),
+        state=disabled() if why else html(' aria-describedby="would-{id}"', id=card.id),
         label=t.sentences([description, why]) if why else description,
         face=face(card, picture_of(s, number)),
         need=_need(s, number, place),

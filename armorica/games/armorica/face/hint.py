@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Sequence
 
-from armorica.games.armorica.face import faces, words
+from armorica.games.armorica.face import words
 from armorica.games.armorica.face.case import Case, Difference, differences
 from armorica.games.armorica.face.grounds import balance, causes, favour, ground
 from armorica.games.armorica.face.prospects import given_up_again
@@ -13,7 +13,7 @@ from armorica.games.armorica.rules.cards import CardSet
 from armorica.games.armorica.rules.state import WINTER
 from armorica.i18n import Translator
 from armorica.ui.advice import Choice
-from armorica.ui.html import Safe, html
+from armorica.ui.html import Safe, html, sign
 from armorica.ui.table.advice import behind, own_choice, valued
 from armorica.ui.table.final import counted_points
 
@@ -114,7 +114,7 @@ def compared(t: Translator, differ: Sequence[Difference]) -> Safe:
                 name=each.name,
                 points=None if each.points is None else counted_points(t, each.points),
                 signs=[
-                    html(" {sign}<b>{count}</b>", sign=faces.sign(icon), count=count)
+                    html(" {sign}<b>{count}</b>", sign=sign(icon), count=count)
                     for icon, count in each.icons
                 ],
                 said=t.listed([words.icon_count(t, *pair) for pair in each.icons]),

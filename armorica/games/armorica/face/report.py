@@ -11,7 +11,7 @@ from armorica.games.armorica.rules.chronicle import MOVES
 from armorica.games.armorica.rules.scoring import PARTS, SET_VP, Majority, Score
 from armorica.games.armorica.rules.state import State
 from armorica.i18n import Translator
-from armorica.ui.html import Safe, html
+from armorica.ui.html import Safe, html, sign
 from armorica.ui.table import portraits
 from armorica.ui.table.advice import analysis_button
 from armorica.ui.table.final import Row, counted_points, ranked, score_table, ways_on
@@ -66,7 +66,7 @@ def final(table: Table) -> Safe:
     heads = [
         html(
             '<th scope="col">{sign}<span class="part">{text}</span></th>',
-            sign=faces.sign(part) if part in ICONS else None,
+            sign=sign(part) if part in ICONS else None,
             text=_part_name(t, part),
         )
         for part in COLUMNS
@@ -99,7 +99,7 @@ def final(table: Table) -> Safe:
 
 
 def _name(table: Table, seat: int) -> Safe:
-    mark = faces.sign("laurel") if seat in table.score.winners else None
+    mark = sign("laurel") if seat in table.score.winners else None
     return html("{mark}{name}", mark=mark, name=table.names[seat])
 
 
@@ -214,12 +214,12 @@ def _mini(t: Translator, s: State, number: int, icon: str = "", count: int = 0) 
         '<li class="mini suit-{suit}">{sign}<span class="unseen">{suit_name}</span> '
         "<span>{name}</span>{icons}</li>",
         suit=card.suit,
-        sign=faces.sign(card.suit),
+        sign=sign(card.suit),
         suit_name=words.suit_name(t, card.suit),
         name=card.name,
         icons=html(
             '<i aria-hidden="true">{sign}<b>{count}</b></i><span class="unseen"> ({said})</span>',
-            sign=faces.sign(icon),
+            sign=sign(icon),
             count=count,
             said=words.icon_count(t, icon, count),
         )

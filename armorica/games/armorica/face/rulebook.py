@@ -10,7 +10,7 @@ from armorica.games.armorica.rules.scoring import SET_VP, runs, score
 from armorica.games.armorica.rules.state import OVER, ROMAN, State
 from armorica.i18n import Translator
 from armorica.ui.face import Reading
-from armorica.ui.html import Safe, html, mild
+from armorica.ui.html import Safe, html, mild, sign
 from armorica.ui.rulebook import book, framed, paragraphs, steps
 from armorica.ui.table.final import counted_points
 
@@ -79,7 +79,7 @@ def _goal(t: Translator) -> Safe:
 def _cards(t: Translator) -> Safe:
     card = next(card for card in house_set().cards if card.id == "rufinus")
     meanings = [
-        html("<dt>{sign}{name}</dt><dd>{text}</dd>", sign=faces.sign(icon), name=name, text=text)
+        html("<dt>{sign}{name}</dt><dd>{text}</dd>", sign=sign(icon), name=name, text=text)
         for icon, text in explain.icons(t).items()
         for name in [words.icon_name(t, icon)]
     ]
@@ -232,7 +232,7 @@ def _unmarked(t: Translator, s: State, tried: int | None) -> Safe:
     return html(
         '<section class="market-row now" aria-labelledby="roman-title"><h2 id="roman-title">{sign}'
         '{title}</h2><ul id="roman-row" class="row">{slots}</ul></section>',
-        sign=faces.sign("roman"),
+        sign=sign("roman"),
         title=words.row_name(t, ROMAN),
         slots=slots,
     )

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from armorica.games.armorica.face import displays, faces, winter, words
+from armorica.games.armorica.face import displays, winter, words
 from armorica.games.armorica.face.deeds import apart, deeds
 from armorica.games.armorica.face.table import Table
 from armorica.games.armorica.rules.cards import ICONS
@@ -10,7 +10,7 @@ from armorica.games.armorica.rules.chronicle import MOVES
 from armorica.games.armorica.rules.scoring import runs
 from armorica.games.armorica.rules.state import OVER
 from armorica.i18n import Translator
-from armorica.ui.html import Safe, html
+from armorica.ui.html import Safe, html, sign
 from armorica.ui.table.advice import chance
 from armorica.ui.table.final import signed
 from armorica.ui.table.portraits import ringed
@@ -60,7 +60,7 @@ def _head(table: Table, seat: int) -> Safe:
     if seat == table.mover and not table.scene.solution:
         tags.append(html('<span class="tag moves">{text}</span>', text=t("to move")))
     if seat == s.first and s.phase != OVER:
-        flag = faces.sign("first")
+        flag = sign("first")
         tags.append(
             html(
                 '<span class="tag start">{flag}<span class="start-word">{text}</span></span>',
@@ -87,10 +87,10 @@ def _brief(table: Table, seat: int) -> Safe:
     return html(
         '<span class="brief"><span aria-hidden="true">{wheat_sign}{wheat} {jar}{food}</span>'
         '<span class="unseen">{said}</span></span>',
-        wheat_sign=faces.sign("wheat"),
+        wheat_sign=sign("wheat"),
         wheat=wheat,
-        jar=faces.sign("amphorae"),
-        food=html('<b class="short">{n}</b>', n=signed(-short)) if short else faces.sign("tick"),
+        jar=sign("amphorae"),
+        food=html('<b class="short">{n}</b>', n=signed(-short)) if short else sign("tick"),
         said=t.joined([words.icon_count(t, "wheat", wheat), table.food_words(seat)[1]]),
     )
 
@@ -107,7 +107,7 @@ def _latest(table: Table, seat: int) -> Safe | None:
     moves = [e for e in done if e.ply > table.since] or done[-1:]
     older, newest = apart(t, s, moves)
     suits = [
-        html('<i class="suit-{suit}">{sign}</i>', suit=suit, sign=faces.sign(suit))
+        html('<i class="suit-{suit}">{sign}</i>', suit=suit, sign=sign(suit))
         for move in reversed(moves)
         if move.kind in ("take", "starve")
         for suit in (s.card_set.cards[card].suit for card in reversed(move.cards))
@@ -142,7 +142,7 @@ def _total(t: Translator, s: words.Standing) -> Safe:
     """Draw a seat's number of an icon, and the points of its majority or the largest number."""
     mark = None
     if s.pays:
-        laurel = faces.sign("laurel")
+        laurel = sign("laurel")
         mark = html('<span class="most">{sign}{vp}</span>', sign=laurel, vp=s.pays)
     elif s.behind:
         mark = html('<small class="behind">/{most}</small>', most=s.have + s.behind)
@@ -150,7 +150,7 @@ def _total(t: Translator, s: words.Standing) -> Safe:
         '<li class="total {icon}"><span aria-hidden="true">{sign}<b>{count}</b>{mark}'
         '</span><span class="unseen">{said}</span></li>',
         icon=s.icon,
-        sign=faces.sign(s.icon),
+        sign=sign(s.icon),
         count=s.have,
         mark=mark,
         said=words.standing(t, s),

@@ -7,7 +7,7 @@ from armorica.games.armorica.face import faces
 from armorica.games.armorica.face.table import Table
 from armorica.games.armorica.rules.play import why_not
 from armorica.games.armorica.rules.scoring import Score, score
-from armorica.ui.html import Safe, html
+from armorica.ui.html import Safe, disabled, html
 
 ARROW = "→"
 
@@ -90,7 +90,7 @@ def starve(table: Table) -> Safe | None:
     return html(
         '<button type="button" id="starve" class="act" data-do="starve"{disabled}>'
         "<span>{label}</span> <small>{gone}</small></button>",
-        disabled=Safe(' aria-disabled="true"') if left else None,
+        disabled=disabled(left > 0),
         label=t.n("{count} still to choose", "{count} still to choose", left)
         if left
         else t("Give up"),

@@ -38,7 +38,7 @@ from armorica.games.imperious.rules.state import (
     unnamed,
 )
 from armorica.i18n import Translator
-from armorica.ui.html import Safe, html
+from armorica.ui.html import Safe, disabled, html
 
 
 def hand(table: Table, beside: Safe) -> Safe:
@@ -133,7 +133,7 @@ def face(t: Translator, card: CardType) -> Safe:
             id=card.id,
             classes=classes,
             do=card.do,
-            off=Safe(' aria-disabled="true"') if card.off else None,
+            off=disabled(card.off),
             inside=inside,
         )
     else:

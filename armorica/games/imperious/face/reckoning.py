@@ -9,6 +9,7 @@ from armorica.games.imperious.face.table import Table
 from armorica.games.imperious.rules.earnings import SOURCES, Earning
 from armorica.games.imperious.rules.scoring import parts
 from armorica.ui.html import Safe, html
+from armorica.ui.html import sign as emblem
 from armorica.ui.table.advice import analysis_button
 from armorica.ui.table.final import Row, gap, ranked, score_table, standing, ways_on
 from armorica.ui.table.hands import taken_back
@@ -17,8 +18,6 @@ from armorica.ui.table.portraits import portrait
 
 with late():
     from armorica.games.imperious.face import analysis
-
-LAUREL = Safe('<svg class="sign laurel" aria-hidden="true"><use href="#laurel"/></svg>')
 
 
 def final(table: Table) -> Safe:
@@ -80,7 +79,7 @@ def _call(table: Table) -> str:
 
 
 def _name(table: Table, seat: int, won: bool) -> Safe:
-    mark = LAUREL if won else None
+    mark = emblem("laurel") if won else None
     return html("{mark}{sign}{name}", mark=mark, sign=sign(seat), name=table.names[seat])
 
 
