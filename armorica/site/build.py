@@ -234,7 +234,18 @@ def _assets(root: Path) -> dict[str, bytes]:
         assets[f"{key}-preview.jpg"] = shown.read_bytes()
     sheets = {f"{key}.css": limited(key, sheet(own[key] / "style.css")) for key in own}
     sheets["page.css"] = sheet(look / "style.css") + sheets.pop(f"{FIRST}.css")
-    return assets | {name: with_signs(text, assets["signs.svg"]) for name, text in sheets.items()}
+    assets |= {name: with_signs(text, assets["signs.svg"]) for name, text in sheets.items()}
+    scripts = (name for name in assets if name.endswith((".js", ".mjs")))
+    return assets | {name: _uncommented(assets[name]) for name in scripts}
+
+
+def _uncommented(script: bytes) -> bytes:
+    """Leave out a script's comments that have lines of their own; all lines keep their numbers.
+
+    A fifth of a script's weight is in them. Lines of a text never begin like a comment.
+    """
+    comments = re.compile(rb"^ *(?://[^\n]*|/\*\*.*?\*/)$", re.MULTILINE | re.DOTALL)
+    return comments.sub(lambda comment: b"\n" * comment[0].count(b"\n"), script)
 
 
 def _settings(root: Path) -> dict[str, Any]:

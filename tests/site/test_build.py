@@ -333,6 +333,18 @@ def test_a_link_to_a_later_game_leads_to_a_page_with_its_title_and_picture() -> 
     assert "GAME_" not in page
 
 
+def test_scripts_come_without_comments_and_with_the_lines_of_their_sources(
+    files: dict[str, bytes],
+) -> None:
+    for path in (*sorted((ROOT / "assets").glob("*.mjs")), ROOT / "assets/cage-frame.js"):
+        [built] = [data for name, data in files.items() if name.endswith(f"/{path.name}")]
+        source = path.read_bytes()
+        assert built.count(b"\n") == source.count(b"\n")
+        assert not re.search(rb"^ *(//|/\*)", built, re.MULTILINE)
+        code = [line for line in source.splitlines() if line.startswith((b"export ", b"import "))]
+        assert len(code) == len([line for line in built.splitlines() if line.startswith((b"export ", b"import "))])
+
+
 def test_the_element_for_other_pages_is_small(files: dict[str, bytes]) -> None:
     assert len(files["embed.js"]) <= 2000 + 37 * len(LANGUAGES)  # each has the label of a button
     assert b"./assets-" in files["embed.js"]

@@ -398,3 +398,12 @@ def test_cards_that_are_selected_alone_count_as_played_in_a_preview() -> None:
     assert sum(now.played) + sum(now.hands[s.mover]) == sum(s.played) + sum(s.hands[s.mover])
     assert s == before
     assert preview.with_selected(s, []) is s
+
+
+def test_what_moves_lead_to_names_no_card_that_would_be_drawn(position: Position) -> None:
+    s = position([{"creta": 10}, {"latium": 10}], cards(war=4))
+    before = s.copy()
+    after, events = preview.outcome_of(s, ["action glory", *["cards war"] * 4, "cards end"])
+    assert [(e["draw"], e["vt"]) for e in events if e["do"] == "glory"] == [(2, 2)]
+    assert after.vt[s.mover] == s.vt[s.mover] + 2
+    assert s == before
