@@ -341,8 +341,9 @@ def test_scripts_come_without_comments_and_with_the_lines_of_their_sources(
         source = path.read_bytes()
         assert built.count(b"\n") == source.count(b"\n")
         assert not re.search(rb"^ *(//|/\*)", built, re.MULTILINE)
-        code = [line for line in source.splitlines() if line.startswith((b"export ", b"import "))]
-        assert len(code) == len([line for line in built.splitlines() if line.startswith((b"export ", b"import "))])
+        imports, exports = rb"^import ", rb"^export "
+        for code in (imports, exports):
+            assert len(re.findall(code, built, re.M)) == len(re.findall(code, source, re.M))
 
 
 def test_the_element_for_other_pages_is_small(files: dict[str, bytes]) -> None:
