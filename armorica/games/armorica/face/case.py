@@ -95,7 +95,8 @@ class Case:
             card: which.
             seat: whose.
         """
-        had = self.outlooks[n].had.get(card.id)
+        tried = self.outlooks[n:]  # nothing, where the second move was not tried
+        had = tried[0].had.get(card.id) if tried else None
         return had[seat] if had else 0.0
 
     def more(self, card: Card, seat: int) -> float:

@@ -135,7 +135,7 @@ def _faults_of(card: Card) -> list[Problem]:
     if called != card.name:
         problems.append(problem("bad_name", card=called, most=NAME))
     if not _SLUG.fullmatch(card.id):
-        problems.append(problem("bad_id", card=called))
+        problems.append(problem("bad_id", card=card.id))
     if card.people not in PILES:
         return [*problems, problem("unknown_people", card=called, people=card.people)]
     if card.deck not in list(PILES[card.people]):
