@@ -86,6 +86,20 @@ def test_messages_from_elsewhere_or_of_another_shape_change_no_height(
     page.wait_for_function("() => said.length === 1")
 
 
+def test_a_frame_that_has_gone_elsewhere_is_not_heard(page: Page, blog: Blog, site: str) -> None:
+    element = '<armorica-game start="now"></armorica-game>'
+    page.goto(blog(f'<script src="{site}embed.js"></script>{element}'))
+    frame = page.locator("armorica-game iframe")
+    fits(frame)
+    inner = frame.element_handle().content_frame()
+    assert inner
+    inner.goto("data:text/html,")
+    page.evaluate("() => { heard = new Promise((done) => addEventListener('message', done)); }")
+    inner.evaluate("parent.postMessage({type: 'armorica:height', v: 1, height: 77}, '*')")
+    page.evaluate("() => heard.then(() => 0)")
+    assert frame.evaluate("frame => frame.style.height") != "77px"
+
+
 def test_messages_from_the_page_around_change_nothing(page: Page, blog: Blog, site: str) -> None:
     link = games.write_link(match_of("Ana", "Ben"), 6)
     page.goto(blog(f'<iframe src="{site}index.html?embed=1#g={link}"></iframe>'))

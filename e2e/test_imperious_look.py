@@ -182,6 +182,20 @@ def test_beside_a_hint_on_the_lowest_phone_combos_and_zoom_stay_in_sight(
     expect(table.locator(".zoom")).to_be_in_viewport(ratio=1)
 
 
+# The buttons of the zoom over which something else lies.
+COVERED = """() => [...document.querySelectorAll(".zoom button")].filter((button) => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2) !== button;
+}).map((button) => button.textContent)"""
+
+
+def test_a_high_dock_on_an_upright_screen_covers_no_button_of_the_zoom(table: Page) -> None:
+    open_record(table, games_by_step()["give"])
+    for width, height in ((360, 640), (390, 844), (768, 1024)):
+        table.set_viewport_size({"width": width, "height": height})
+        assert table.evaluate(COVERED) == [], width
+
+
 # The names of players that take more than a line.
 BROKEN = """(names) => [...document.querySelectorAll(names)].filter((name) => {
     const text = document.createRange();

@@ -89,6 +89,27 @@ def test_the_ring_of_the_chosen_card_is_seen_on_all_suits(table: Page) -> None:
         assert min(max(contrast(suit, tone) for tone in (inner, outer)) for suit in suits) >= 3
 
 
+# How light each number of the tracks below the rows is, and its ground. It is hidden from
+# screen readers, and axe-core measures nothing that is.
+NUMBERS = """() => [...document.querySelectorAll(".place")].map((place) => {
+    const light = (text) => text.match(/[\\d.]+/g).slice(0, 3)
+        .map((part) => part / (text.startsWith("rgb") ? 255 : 1))
+        .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+        .reduce((sum, part, n) => sum + part * [0.2126, 0.7152, 0.0722][n], 0);
+    const { color, backgroundColor } = getComputedStyle(place);
+    return [light(color), light(backgroundColor)];
+})"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_numbers_below_the_rows_can_be_read(table: Page, scheme: str) -> None:
+    table.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    open_record(table, played(3, "roman", turn=4))
+    numbers = table.evaluate(NUMBERS)
+    assert numbers
+    assert min(contrast(*number) for number in numbers) >= 4.5
+
+
 # ---- forced colours
 
 COLOUR = "(part, name) => getComputedStyle(part)[name]"

@@ -129,6 +129,13 @@ def test_invalid_links_change_nothing(text: str, kind: str) -> None:
         assert (kind + text).partition("=")[0] == "#d"
 
 
+@pytest.mark.parametrize("version, code", [(1, "link_older"), (99, "link_newer")])
+def test_a_link_of_another_version_says_so(version: int, code: str) -> None:
+    model, shelf, _ = table()
+    follow(model, shelf, f"#g=armorica.{version}.x3xeDtQqmrcOAABASIaVSA7e5HgM", DAY)
+    assert model.sharing.linked == Refused(problem(code))
+
+
 def test_a_challenge_deals_the_same_cards() -> None:
     match = dealt(seed=3, plies=1000, players=("merchant", "Ana"))
     model, shelf, _ = table()

@@ -229,3 +229,19 @@ def test_a_worker_gets_what_tries_cards_before_it_is_asked() -> None:
         assert tab.model.own.balance[0].games == STEP
 
     visit(steps)
+
+
+def test_a_worker_that_never_takes_a_game_is_given_up() -> None:
+    class Deaf(Worker):
+        async def take(self, key: str, _: object) -> None:
+            await asyncio.Event().wait()
+
+    async def steps(tab: Any, screen: Screen, area: Area) -> None:
+        tab.thinker.archives["armorica"] = b""
+        with patch.object(sys.modules[type(tab.thinker).__module__], "FIRST_TIMEOUT", 0):
+            for _ in ask_twice(tab, Deaf(str)):
+                await rest()
+                assert tab.model.person_to_move
+        assert screen.dismissed == 1
+
+    visit(steps)

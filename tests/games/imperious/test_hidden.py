@@ -173,6 +173,9 @@ def test_a_person_who_can_only_decline_is_asked_like_anybody() -> None:
 def test_a_win_chance_is_shown_only_to_whose_hand_it_comes_from() -> None:
     model = first_at(DISCARD)
     act(model, "set chance on")
+    for seat in model.people:
+        model.advice.chance = seat, 0.5
+        assert scene(model, T).chance is None
     act(model, "mine")
     for seat in model.people:
         model.advice.chance = seat, 0.5

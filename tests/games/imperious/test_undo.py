@@ -89,10 +89,38 @@ def test_nobody_undoes_what_another_person_has_seen_or_done() -> None:
     assert why in read(views(model, T)["table"]).one(id="notice").text
 
 
+def test_redo_hands_the_device_on_as_the_move_did() -> None:
+    model = sat_down("Ana", "Bo", "merchant", "merchant")
+    play_to(model, OFFER)
+    holder = model.mover
+    playing.play(model, "offer end")
+    while playing.advance(model):
+        pass
+    act(model, "undo")
+    act(model, "mine")
+    assert (model.mover, model.eyes) == (holder, holder)
+    act(model, "redo")
+    assert model.person_to_move
+    assert model.mover != holder
+    assert model.eyes is None
+
+
 def test_nobody_undoes_a_drawn_card_where_several_play() -> None:
     model = sat_down("Ana", "Bo", "merchant", "merchant")
     play_to(model, ACTION)
     playing.play(model, "action draw")
+    assert not undo_button(model)[0]
+
+
+def test_nobody_undoes_cards_drawn_by_glory_where_several_play() -> None:
+    model = sat_down("Ana", "Bo", "merchant", "merchant")
+    play_to(model, ACTION)
+    while "action glory" not in model.legal():
+        assert play_on(model)
+        play_to(model, ACTION)
+    act(model, "glory")
+    assert undo_button(model)[0]
+    playing.play(model, "cards end")
     assert not undo_button(model)[0]
 
 
@@ -113,6 +141,16 @@ def test_against_opponents_undo_is_free_but_marked() -> None:
         act(model, "undo")
     assert model.table.match.undid_past_hidden
     assert "Undo was used" in views(model, T)["log"]
+
+
+def test_a_harmless_undo_takes_no_mark_away() -> None:
+    model = sat_down("Ana", *["merchant"] * 3)
+    play_to(model, OFFER)
+    match = on_table(model)
+    match.undid_past_hidden = True
+    playing.play(model, "offer all")
+    act(model, "undo")
+    assert match.undid_past_hidden
 
 
 def test_the_mark_is_shown_at_the_end() -> None:

@@ -58,6 +58,12 @@ HEAD: list[tuple[str, Change, str, str]] = [
     ("card", lambda d: d["deck"].__setitem__(3, "wine"), "deck[3]", "unknown_card"),
     ("no reshuffles", lambda d: d.pop("reshuffles"), "reshuffles", "not_a_list"),
     ("reshuffle", lambda d: d["reshuffles"][0].pop(), "reshuffles[0]", "wrong_cards"),
+    (
+        "other cards",
+        lambda d: d["reshuffles"].__setitem__(0, ["war"] * len(d["reshuffles"][0])),
+        "reshuffles[0]",
+        "wrong_cards",
+    ),
     ("spare", lambda d: d["reshuffles"].append(["war"]), "reshuffles", "wrong_reshuffles"),
     ("events", lambda d: d.pop("events"), "events", "not_a_list"),
     ("scores", lambda d: d["scores"].__setitem__(0, 1), "scores", "wrong_outcome"),
