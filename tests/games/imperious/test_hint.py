@@ -12,7 +12,7 @@ from armorica.core.match import Match
 from armorica.core.rng import Rng
 from armorica.games.imperious.face.grounds import why
 from armorica.games.imperious.face.table import ImperiousScene, Table
-from armorica.games.imperious.rules.scoring import income
+from armorica.games.imperious.rules.scoring import ending, income
 from armorica.games.imperious.rules.state import ACTION, ANSWER, END, OFFER, START, TYPES
 from armorica.games.imperious.rules.trade import DECLINE
 from armorica.i18n import translator
@@ -153,6 +153,24 @@ def test_a_hint_names_the_last_target_and_its_confirmation(position: Position) -
     assert told(model, last).one("div", id="hint").text.endswith(") Next: Confirm. ×")
 
 
+def test_a_hint_says_which_combo_an_offer_would_set_back() -> None:
+    model = at_step(OFFER, 1)
+    on_table(model).state.hands[0] = (2, 0, 0, 0, 2, 0, 0)
+    line = ("offer all", "give technology", "give end", "get religion", "get end")
+    said = told(model, *line).one("div", id="hint").all("p")[0].text
+    assert "Destroy, 1 card short → 2 cards short" in said
+    assert said.count("→") == 2
+
+
+def test_another_target_than_that_of_the_hint_is_compared_with_it(position: Position) -> None:
+    model = aiming(position, "destroy", war=1, culture=4)
+    act(model, "play target etruria 2")
+    assert model.table.pending_move == "target etruria 2"
+    said = told(model, "target campania 1").one("div", id="hint").all("p")[0].text
+    assert "Better: " in said
+    assert "Next: " not in said
+
+
 def test_a_hint_does_not_repeat_an_offer_that_all_have_declined() -> None:
     model = at_step(OFFER, 1)
     hand = on_table(model).state.hands[0]
@@ -225,6 +243,10 @@ def test_what_the_turn_pays_anyway_is_no_reason_to_pass() -> None:
     on_table(model).state.hands[0] = (1, 1, 0, 0, 0, 0, 0)
     assert reason(model, "action draw") == reason(model, "action end")
     assert reason(model, "action end") == "Your cards make no combo now."
+    s = on_table(model).state
+    s.hands[0] = (3, 2, 0, 0, 0, 0, 0)
+    s.vt[1] = ending(s) - income(s)[1]  # there is no later turn
+    assert reason(model, "action end").startswith("The game should end this turn")
 
 
 def test_glory_pays_at_once_what_it_brings_alone() -> None:

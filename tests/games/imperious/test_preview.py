@@ -6,7 +6,7 @@ import pytest
 
 from armorica.core.match import Match
 from armorica.core.rng import Rng
-from armorica.games.imperious.face import hand, preview
+from armorica.games.imperious.face import preview
 from armorica.games.imperious.rules.combos import BUILD, COMBOS, RECIPES
 from armorica.games.imperious.rules.scoring import income
 from armorica.games.imperious.rules.state import (
@@ -32,7 +32,7 @@ from tests.games.imperious.conftest import Position, cards
 from tests.games.imperious.tables import clicks, play_on, sat_down, table
 from tests.inside import load, on_table
 from tests.seats import seated
-from tests.ui.models import T, act
+from tests.ui.models import act
 
 game = load("imperious")
 
@@ -57,34 +57,6 @@ def played(seed: int) -> Iterator[Match[Deal, State, Observation]]:
             move = moves[rng.below(len(moves))]
         build = seen.step == ACTION and BUILD in game.rules.legal(seen)
         match.play(seat, BUILD if build else move)
-
-
-def test_grow_says_when_there_is_no_room(position: Position) -> None:  # [I12]
-    grow, hand_of_five = COMBOS.index("grow"), cards(population=5)
-    s = position([{"latium": 10}, {}, {}, {}], hand_of_five)
-    assert hand.prospect(T, s, 0, grow) == "5 new chits"
-    s = position([{"latium": 10}, {"latium": 1}, {}, {}], hand_of_five)
-    assert hand.prospect(T, s, 0, grow) == "no room for new chits"
-
-
-@pytest.mark.parametrize("step", [ACTION, OFFER])
-def test_build_says_when_there_is_no_site(position: Position, step: int) -> None:  # [I16]
-    build, one_each = COMBOS.index("build"), (1,) * len(TYPES)
-    s = position([{"latium": 1}, {}, {}, {}], one_each, step=step)
-    assert hand.prospect(T, s, 0, build) == "builds a city"
-    assert not hand.is_idle(s, 0, build)
-    s = position([{"latium": 1}, {"latium": 1}, {}, {}], one_each, step=step)
-    assert hand.prospect(T, s, 0, build) == "no territory for a city"
-    assert hand.is_idle(s, 0, build)
-    s.mover = 1  # in the turn of another the hand is looked at, too
-    assert hand.prospect(T, s, 0, build) == "no territory for a city"
-
-
-def test_convert_without_a_piece_in_reach_promises_new_chits(position: Position) -> None:  # [I13]
-    convert = COMBOS.index("convert")
-    for other, said in (("palmyra", "2 new chits"), ("etruria", "converts pieces worth 2 chits")):
-        s = position([{"latium": 2}, {other: 2}, {}, {}], cards(war=2, culture=2, religion=1))
-        assert hand.prospect(T, s, 0, convert) == said
 
 
 def test_targets_are_taken_back_and_looked_ahead_at() -> None:

@@ -73,13 +73,14 @@ function partMarks() {
 const sizes = new ResizeObserver(measure);
 let measured; // the map whose size is observed
 let whole; // its size in its units, as text
-let left; // scale and middle of the part that was seen before the map showed what happened elsewhere
+let parted; // scale and middle of the part that was seen before the map showed what happened elsewhere
+let moved = false; // whether somebody moves the map while opponents act, so that it shows nothing by itself
 
 // At first all of a map is seen, also by the next person at the device.
 document.addEventListener("armorica:change", () => {
   const svg = map();
   if (svg === measured && svg?.dataset.size === whole && !document.getElementById("hand-over")) return follow(svg);
-  [measured, whole, left] = [svg, svg?.dataset.size];
+  [measured, whole, parted] = [svg, svg?.dataset.size];
   sizes.disconnect();
   delete document.documentElement.dataset.moves;
   if (!svg) return;
@@ -95,12 +96,12 @@ function follow(svg) {
     right > left && (left < sight.left || right > sight.right || top < sight.top || bottom > sight.bottom);
   const { waits } = svg.closest("#board")?.dataset ?? {};
   const acts = [...document.querySelectorAll("#map .traces > *")].map((act) => act.getBoundingClientRect());
-  if (waits === "opponent" && scaleOf(svg) > FARTHEST && acts.some(outside)) {
-    left ??= [scaleOf(svg), ...centre(svg)];
+  if (waits === "opponent" && !moved && scaleOf(svg) > FARTHEST && acts.some(outside)) {
+    parted ??= [scaleOf(svg), ...centre(svg)];
     look(svg, FARTHEST, 0, 0);
-  } else if (waits === "person" && left) {
-    look(svg, ...left);
-    left = undefined;
+  } else if (waits === "person") {
+    if (parted && !moved) look(svg, ...parted);
+    [parted, moved] = [undefined, false];
   }
 }
 
@@ -117,6 +118,7 @@ function centre(svg) {
 
 /** Multiply the scale by a factor; a point of the map keeps its place on the screen. */
 function zoom(svg, factor, [x, y] = centre(svg)) {
+  moved ||= svg.closest("#board")?.dataset.waits === "opponent";
   const [cx, cy] = centre(svg);
   const scale = scaleOf(svg);
   const next = Math.min(NEAREST, Math.max(FARTHEST, scale * factor));
@@ -179,6 +181,7 @@ document.addEventListener("pointermove", (event) => {
   } else if (slipped > STILL) {
     const unit = svg.getScreenCTM().a;
     const [x, y] = centre(svg);
+    moved ||= svg.closest("#board")?.dataset.waits === "opponent";
     look(svg, scaleOf(svg), x - (now[0] - before[0]) / unit, y - (now[1] - before[1]) / unit);
   }
   fingers.set(event.pointerId, now);

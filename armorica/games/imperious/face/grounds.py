@@ -8,7 +8,7 @@ from armorica.games.imperious.face.market import outlooks
 from armorica.games.imperious.face.preview import Outcome, excess, outcome_of, would_be_wasted
 from armorica.games.imperious.face.table import Table
 from armorica.games.imperious.rules.combos import COMBOS, playable
-from armorica.games.imperious.rules.scoring import income, leads, presence
+from armorica.games.imperious.rules.scoring import ending, income, leads, presence
 from armorica.games.imperious.rules.state import (
     ANSWER,
     DISCARD,
@@ -58,13 +58,18 @@ def _waiting(t: Translator, s: State, line: Sequence[str]) -> str:
         return t("Your cards make no combo now.")
     if all(would_be_wasted(s, combo) for combo in combos):
         return t("No combo of yours would change anything now.")
+    if max(map(sum, zip(s.vt, income(s), strict=True))) >= ending(s):
+        return t("The game should end this turn, and a combo would hardly change how.")
     if excess(s, s.mover) + (line[0] == "action draw") > 0:
         return t("What you may keep is worth more later than a combo brings now.")
     return t.sentences([t("your cards are worth more later")])
 
 
 def _helped(table: Table, line: Sequence[str]) -> str:
-    """Say which combos an offer would help, those first that lack least: two at most."""
+    """Say which combos an offer would help, and which it would set back: two at most.
+
+    Those that lack least are named.
+    """
     t, s, seat = table.t, table.s, table.viewer
     offering = outcome_of(s, line[:-1]).after
     after = s.copy()
@@ -72,12 +77,16 @@ def _helped(table: Table, line: Sequence[str]) -> str:
     nearer = [n for n in range(len(COMBOS)) if lack(after, seat, n) < lack(s, seat, n)]
     if not nearer:
         return t("You need only a little more; somebody may have it to spare.")
-    helped = []
-    for combo in sorted(nearer, key=lambda n: lack(after, seat, n))[:2]:
+    farther = [n for n in range(len(COMBOS)) if lack(after, seat, n) > lack(s, seat, n)]
+    nearer.sort(key=lambda n: lack(after, seat, n))
+    farther.sort(key=lambda n: lack(s, seat, n))
+    named = [*nearer[:1], *farther[:1], *nearer[1:]][:2]
+    changes = []
+    for combo in named:
         before, now = outlooks(table, after, combo)
         name = words.combo_name(t, COMBOS[combo])
-        helped.append(t("{combo}, {before} → {now}", combo=name, before=before, now=now))
-    return t("If it is accepted: {combos}.", combos=t.joined(helped))
+        changes.append(t("{combo}, {before} → {now}", combo=name, before=before, now=now))
+    return t("If it is accepted: {combos}.", combos=t.joined(changes))
 
 
 def _situated(table: Table, move: str) -> str:

@@ -13,6 +13,7 @@ from armorica.games.imperious.rules.combos import (
     BUILD,
     COMBOS,
     CONVERT,
+    DESTROY,
     GLORY,
     GROW,
     RECIPES,
@@ -190,7 +191,7 @@ def combo_item(table: Table, combo: int) -> Safe:
     elif short:
         text = lacking(t, short)
     elif chosen and strong != most:
-        text = words.effect(t, name, strong)
+        text = _effect(t, s, seat, combo, strong)
     else:
         text = prospect(t, s, seat, combo)
     inside = html(
@@ -278,9 +279,15 @@ def prospect(t: Translator, s: State, seat: int, combo: int) -> str:
         return t("no room for new chits")
     if is_idle(s, seat, combo):
         return _no_effect(t)
-    if combo == CONVERT and not combos.strikes(s, seat):  # it settles empty territories
-        return words.effect(t, "grow", worth(s, seat, combo))
-    return words.effect(t, COMBOS[combo], worth(s, seat, combo))
+    return _effect(t, s, seat, combo, worth(s, seat, combo))
+
+
+def _effect(t: Translator, s: State, seat: int, combo: int, strength: int) -> str:
+    """Say what a combo of a strength does, where the pieces are now."""
+    if combo in (DESTROY, CONVERT) and not combos.strikes(s, seat):
+        # Convert settles empty territories.
+        return _no_effect(t) if combo == DESTROY else words.effect(t, "grow", strength)
+    return words.effect(t, COMBOS[combo], strength)
 
 
 def is_idle(s: State, seat: int, combo: int) -> bool:
@@ -320,7 +327,7 @@ def preview(table: Table) -> str:
     elif is_wasted(s):
         said = _no_effect(t)
     else:
-        said = words.effect(t, COMBOS[s.combo], combos.strength(s))
+        said = _effect(t, s, table.viewer, s.combo, combos.strength(s))
     return t(
         "{combo}: {cards}; {effect}.",
         combo=words.combo_name(t, COMBOS[s.combo]),

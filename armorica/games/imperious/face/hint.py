@@ -67,7 +67,11 @@ def _next(table: Table, move: str) -> str:
         step = t("Confirm")
     elif _meant_otherwise(table, move):
         step = t("“{button}”, then {step}", button=t("Another territory"), step=step)
-    return f"{step}." if move == "give end" else t("Next: {step}.", step=step)
+    if move == "give end":
+        return f"{step}."
+    if table.scene.pending_move and not table.hint_is_chosen:
+        return t("Better: {step}.", step=step)
+    return t("Next: {step}.", step=step)
 
 
 def _meant_otherwise(table: Table, move: str) -> bool:
