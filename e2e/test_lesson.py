@@ -155,7 +155,7 @@ def test_from_the_menu_to_the_end_on_a_phone_with_a_reload_on_the_way(table: Pag
     table.wait_for_function("() => armorica.ready")
     assert table.evaluate("armorica.record()") == before
     titles += learn(table, turns=99)
-    assert titles[-1] == "Die Schlusswertung"
+    assert titles[-1] == "Das Ende der Lektion"
     assert '"winter",0' in table.evaluate("armorica.record()")
     assert len(set(titles) - {"Du bist dran"}) == 19
     check_result(table)
