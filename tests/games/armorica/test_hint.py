@@ -233,14 +233,14 @@ def test_a_card_that_can_wait_is_named() -> None:
     seat = beginning().mover
     share = (0.6, 0.0) if seat == 0 else (0.0, 0.6)
     said = later("coins", had(p1=share), had(p0=(0.1, 0.1)))
-    assert said == (f"{second} can still follow, in 6 of 10 games ({first} after it: 1).")
+    assert said == (f"{second} can still follow, in 6 of 10 trials ({first} after it: 1).")
 
 
 def test_a_card_that_an_opponent_would_get_is_named() -> None:
     first, second = names_of(0, 1)
     said = later("others", had(), had(p0=(0.7, 0.7)))
     other = NAMES[1 - beginning().mover]
-    assert said == f"After {second}, {other} gets {first} in 7 of 10 games."
+    assert said == f"After {second}, {other} gets {first} in 7 of 10 trials."
 
 
 def test_a_card_that_the_mover_gets_in_an_opponents_place_is_named() -> None:
@@ -251,7 +251,7 @@ def test_a_card_that_the_mover_gets_in_an_opponents_place_is_named() -> None:
     said = later("others", had(p2=first), had(p2=third))
     (_, second), (card,) = names_of(0, 1), names_of(2)
     assert said == (
-        f"You then get {card} in 8 of 10 games ({second}: 1); otherwise"
+        f"You then get {card} in 8 of 10 trials ({second}: 1); otherwise"
         f" {NAMES[1 - s.mover]} takes it more often."
     )
 
@@ -289,10 +289,10 @@ def test_the_balance_names_each_source_that_differs_the_own_ones_first() -> None
     s = beginning()
     moves = [f"gaul {pick(s, n)}" for n in (0, 1)]
     assert balance(compare(s, moves, [better, outlook()])) == (
-        f"Expected points by the end, compared with {names_of(1)[0]}: sets +2, coins −1,"
-        f" majorities +2, {NAMES[1 - s.mover]} −1."
+        f"Expected by the end, compared with {names_of(1)[0]}: more from sets, less from coins,"
+        f" more from majorities, less for {NAMES[1 - s.mover]}."
     )
-    assert "compared with a pass: sets +2" in balance(
+    assert "compared with a pass: more from sets" in balance(
         compare(s, [moves[0], "gaul pass"], [better, outlook()])
     )
     assert not balance(compare(s, moves, [outlook(coins=3.4), outlook()]))
@@ -316,7 +316,7 @@ def test_a_card_that_winter_probably_takes_at_once_says_so_and_why_it_is_best() 
         return given_up_again(compare(s, moves, [Outlook(SAME, first), Outlook(SAME, second)]))
 
     assert not said(0.6)
-    lost = "You give up Cintugnatus again in 9 of 10 games, but"
+    lost = "You give up Cintugnatus again in 9 of 10 trials, but"
     assert said(0.1) == f"{lost} nothing else brings more."
     far = next(n for n in next_cards(s, moves[0]) if n not in next_cards(s, "gaul pass"))
     card = s.card_set.cards[far]

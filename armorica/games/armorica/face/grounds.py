@@ -23,36 +23,47 @@ from armorica.ui.table.final import counted_points, signed
 
 
 def balance(case: Case) -> str:
-    """Say by how many points each source differs at the end, one's own first.
+    """Say from which sources more or fewer points should come by the end, one's own first.
 
-    Return "" where the sum of whole points does not speak for the first move.
+    Amounts are not said: the few games that are tried differ by more than that. Return "" where the
+    sum of whole points does not speak for the first move.
     """
     t, ends = case.t, leads(case.outlooks)
     more = {source: round(ends[source]) for source in SOURCES if round(ends[source])}
     if sum(more.values()) <= 0:
         return ""
     rival = case.names[1 - case.s.mover] if len(case.names) == 2 else ""
-    parts = [part(t, source, points, rival) for source, points in more.items()]
+    parts = [_tendency(t, source, points > 0, rival) for source, points in more.items()]
     values = {"other": case.called[1], "parts": ", ".join(parts)}
     if case.s.phase == WINTER:
-        return t("Expected points by the end, compared with giving up {other}: {parts}.", **values)
+        return t("Expected by the end, compared with giving up {other}: {parts}.", **values)
     if not case.taken[1]:
-        return t("Expected points by the end, compared with a pass: {parts}.", **values)
-    return t("Expected points by the end, compared with {other}: {parts}.", **values)
+        return t("Expected by the end, compared with a pass: {parts}.", **values)
+    return t("Expected by the end, compared with {other}: {parts}.", **values)
 
 
-def part(t: Translator, source: str, more: int, rival: str = "") -> str:
-    """Say by how many points a source is better.
+def _tendency(t: Translator, source: str, better: bool, rival: str) -> str:
+    """Say whether more or fewer points should come from a source, or for a rival.
 
     Args:
         t: the translator.
         source: one of SOURCES.
-        more: the points; a rival's points are fewer by as many.
+        better: for the mover: a rival's points are fewer then.
         rival: the name of the only one; "" for the best of several.
     """
+    if source == "others":
+        name = rival or t("the best opponent")
+        return t("less for {name}", name=name) if better else t("more for {name}", name=name)
+    return {
+        "sets": t("more from sets") if better else t("less from sets"),
+        "coins": t("more from coins") if better else t("less from coins"),
+        "majorities": t("more from majorities") if better else t("less from majorities"),
+    }[source]
+
+
+def part(t: Translator, source: str, more: int) -> str:
+    """Say by how many points one of SOURCES is better; a rival's points are fewer by as many."""
     change = signed(-more if source == "others" else more)
-    if rival and source == "others":
-        return t("{name} {change}", name=rival, change=change)
     return {
         "sets": t("sets {change}", change=change),
         "coins": t("coins {change}", change=change),

@@ -109,9 +109,9 @@ def compared(t: Translator, differ: Sequence[Difference]) -> Safe:
         title=t("Right after these moves:"),
         lines=[
             html(
-                '<li>{name}: {points} <span aria-hidden="true">{signs}</span>'
+                '<li>{name} {points} <span aria-hidden="true">{signs}</span>'
                 '<span class="unseen">{said}</span></li>',
-                name=each.name,
+                name=t("{name}:", name=each.name),
                 points=None if each.points is None else counted_points(t, each.points),
                 signs=[
                     html(" {sign}<b>{count}</b>", sign=sign(icon), count=count)

@@ -131,7 +131,7 @@ def _lengthens(case: Case) -> str:
         return ""
     card = s.card_set.cards[max(numbers, key=lambda n: case.share(0, s.card_set.cards[n], seat))]
     return t(
-        "You get {card} ({suit}) in {often} of {tries} games, and it can lengthen your set"
+        "You get {card} ({suit}) in {often} of {tries} trials, and it can lengthen your set"
         " ({other}: it begins a new one).",
         card=case.point(card),
         suit=words.suit_name(t, card.suit),
@@ -150,7 +150,7 @@ def _waits(case: Case) -> str:
     if often - seldom < CLEAR:
         return ""
     return case.t(
-        "{other} can still follow, in {often} of {tries} games ({card} after it: {seldom}).",
+        "{other} can still follow, in {often} of {tries} trials ({card} after it: {seldom}).",
         other=second.name,
         often=_in_tries(often),
         tries=TRIES,
@@ -183,14 +183,14 @@ def _had(case: Case, counts: Counts) -> str:
     }
     if have[0] > have[1] and _place(case.s, card) > have[1]:
         return case.t(
-            "With {icons} you get {card} ({what}) in {often} of {tries} games"
+            "With {icons} you get {card} ({what}) in {often} of {tries} trials"
             " ({other}, {fewer}: {seldom}).",
             icons=words.icon_count(case.t, icon, have[0]),
             fewer=words.icon_count(case.t, icon, have[1]),
             **values,
         )
     return case.t(
-        "You get {card} ({what}) in {often} of {tries} games ({other}: {seldom}).", **values
+        "You get {card} ({what}) in {often} of {tries} trials ({other}: {seldom}).", **values
     )
 
 
@@ -213,8 +213,8 @@ def further(case: Case) -> str:
         "fewer": counted(t, fewer, kinds),
     }
     if kinds == [AMPHORAE]:
-        return t("{name}: food for more cards, {icons} ({other}: {fewer}).", **values)
-    return t("{name}: more reach, with {icons} ({other}: {fewer}).", **values)
+        return t("{name}: you then have {icons}, food for more cards ({other}: {fewer}).", **values)
+    return t("{name}: you then have {icons}, more reach ({other}: {fewer}).", **values)
 
 
 def given_up_again(case: Case) -> str:
@@ -231,8 +231,8 @@ def given_up_again(case: Case) -> str:
     values = {"card": card.name, "often": _in_tries(lost), "tries": TRIES}
     if s.phase == GAUL and (reached := _until_winter(case)):
         return t(
-            "You give up {card} again in {often} of {tries} games, but until then it brings {other}"
-            " within reach.",
+            "You give up {card} again in {often} of {tries} trials, but until then it can bring"
+            " {other} within reach.",
             other=case.point(reached),
             **values,
         )
@@ -240,12 +240,12 @@ def given_up_again(case: Case) -> str:
     rival = max(rivals, key=lambda n: case.share(1, card, n))
     if case.share(1, card, rival) >= NOTABLE:
         return t(
-            "You give up {card} again in {often} of {tries} games, but that keeps it from {name}.",
+            "You give up {card} again in {often} of {tries} trials, but that keeps it from {name}.",
             name=case.names[rival],
             **values,
         )
     return t(
-        "You give up {card} again in {often} of {tries} games, but nothing else brings more.",
+        "You give up {card} again in {often} of {tries} trials, but nothing else brings more.",
         **values,
     )
 
@@ -287,7 +287,7 @@ def others_to_come(case: Case) -> str:
     often, seldom = (_in_tries(case.share(n, card, rival)) for n in (1, 0))
     if card != leaving:
         return t(
-            "You then get {card} in {often} of {tries} games ({other}: {seldom}); otherwise {name}"
+            "You then get {card} in {often} of {tries} trials ({other}: {seldom}); otherwise {name}"
             " takes it more often.",
             often=_in_tries(case.share(0, card, s.mover)),
             seldom=_in_tries(case.share(1, card, s.mover)),
@@ -295,13 +295,13 @@ def others_to_come(case: Case) -> str:
         )
     if seldom:
         return t(
-            "After {other}, {name} gets {card} in {often} of {tries} games, instead of {seldom}.",
+            "After {other}, {name} gets {card} in {often} of {tries} trials, instead of {seldom}.",
             often=often,
             seldom=seldom,
             **values,
         )
     values |= {"often": often}
-    return t("After {other}, {name} gets {card} in {often} of {tries} games.", **values)
+    return t("After {other}, {name} gets {card} in {often} of {tries} trials.", **values)
 
 
 def _leaving(case: Case) -> Card | None:

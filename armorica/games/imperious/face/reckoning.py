@@ -1,15 +1,14 @@
 """The final score: tokens by their sources, what is behind each number, and the course."""
 
 from armorica.core.late import late
-from armorica.games.imperious.face import words
+from armorica.games.imperious.face import signs, words
 from armorica.games.imperious.face.course import course, earned, source_name
-from armorica.games.imperious.face.signs import sign, source_sign
+from armorica.games.imperious.face.signs import source_sign
 from armorica.games.imperious.face.stack import stack
 from armorica.games.imperious.face.table import Table
 from armorica.games.imperious.rules.earnings import SOURCES, Earning
 from armorica.games.imperious.rules.scoring import parts
-from armorica.ui.html import Safe, html
-from armorica.ui.html import sign as emblem
+from armorica.ui.html import Safe, html, sign
 from armorica.ui.table.advice import analysis_button
 from armorica.ui.table.final import Row, gap, ranked, score_table, standing, ways_on
 from armorica.ui.table.hands import taken_back
@@ -79,8 +78,8 @@ def _call(table: Table) -> str:
 
 
 def _name(table: Table, seat: int, won: bool) -> Safe:
-    mark = emblem("laurel") if won else None
-    return html("{mark}{sign}{name}", mark=mark, sign=sign(seat), name=table.names[seat])
+    mark = sign("laurel") if won else None
+    return html("{mark}{sign}{name}", mark=mark, sign=signs.sign(seat), name=table.names[seat])
 
 
 def _verdict(table: Table, seat: int, place: int) -> str:
