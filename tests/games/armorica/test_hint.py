@@ -320,7 +320,9 @@ def test_a_card_that_winter_probably_takes_at_once_says_so_and_why_it_is_best() 
     assert said(0.1) == f"{lost} nothing else brings more."
     far = next(n for n in next_cards(s, moves[0]) if n not in next_cards(s, "gaul pass"))
     card = s.card_set.cards[far]
-    assert said(0.1, **{card.id: 0.9}) == f"{lost} until then it can bring {card.name} within reach."
+    assert (
+        said(0.1, **{card.id: 0.9}) == f"{lost} until then it can bring {card.name} within reach."
+    )
     denied = Outlook(SAME, {"cintugnatus": (0.5, 0.5)})
     kept = Outlook(SAME, {"cintugnatus": (0.1, 0.1)})
     assert given_up_again(compare(s, moves, [kept, denied])) == (
