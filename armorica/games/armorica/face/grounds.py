@@ -25,8 +25,8 @@ from armorica.ui.table.final import counted_points, signed
 def balance(case: Case) -> str:
     """Say from which sources more or fewer points should come by the end, one's own first.
 
-    Amounts are not said: the few games that are tried differ by more than that. Return "" where the
-    sum of whole points does not speak for the first move.
+    Amounts are not said: they are of other games than the points beside the choices, which come
+    from the search. Return "" where the sum of whole points does not speak for the first move.
     """
     t, ends = case.t, leads(case.outlooks)
     more = {source: round(ends[source]) for source in SOURCES if round(ends[source])}
