@@ -118,6 +118,16 @@ def test_an_enlarged_map_shows_what_opponents_do_elsewhere_and_then_the_same_par
     assert svg.evaluate(SEEN) == part
 
 
+def test_who_enlarges_the_map_while_opponents_act_keeps_it(table: Page) -> None:
+    record, _ = one_of_two_has_started()
+    table.evaluate("record => { armorica.load(record); }", record)
+    table.locator('[data-zoom="1.4"]').click()
+    svg = table.locator("#map > svg")
+    part = svg.evaluate(SEEN)
+    wait_for_a_choice(table)
+    assert svg.evaluate(SEEN) == part
+
+
 def test_the_next_person_at_the_device_begins_with_the_whole_map(table: Page) -> None:
     choose(table, "speed-at-once", "confirm-off")
     open_record(table, handed_over())

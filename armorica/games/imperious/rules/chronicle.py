@@ -113,7 +113,7 @@ NOTABLE = (
     "wiped",
     "score",
 )
-"""The kinds of events after which the page pauses so that everyone can see them."""
+"""The kinds of events that everyone is to see."""
 
 SOUNDS = {
     "wiped": {"wiped"},
@@ -126,14 +126,22 @@ SOUNDS = {
 }
 """The kinds of events by their sounds; of several, the first is heard."""
 
-SCORING = 5
-"""How much longer than usual the page pauses once a turn is scored: there is more to read."""
+PAUSES = dict.fromkeys(NOTABLE, 1) | {
+    "destroy": 3,
+    "grow": 3,
+    "convert": 3,
+    "disperse": 3,
+    "colonize": 3,
+    "build": 3,
+    "score": 5,
+}
+"""How many usual pauses the page makes after events that everyone is to see: a sentence about what
+has changed on the map is to be read, and several about a scored turn."""
 
 
 def pauses(match: Match[Deal, State, Observation]) -> int:
     """Return how many usual pauses the page makes after the latest move, for people to see it."""
-    kinds = _latest_kinds(match)
-    return SCORING if "score" in kinds else int(bool(kinds & {*NOTABLE}))
+    return max((PAUSES.get(kind, 0) for kind in _latest_kinds(match)), default=0)
 
 
 def outcome(match: Match[Deal, State, Observation]) -> str:

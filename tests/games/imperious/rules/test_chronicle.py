@@ -15,11 +15,12 @@ GAME = load("imperious")
 
 def test_what_changes_the_map_is_shown_and_heard() -> None:
     match: AnyMatch = Match(GAME.rules, GAME.rules.deal(seated(("merchant",) * 4), 2))
-    kinds: dict[int, set[str]] = {0: set(), 1: set(), 5: set()}
+    kinds: dict[int, set[str]] = {0: set(), 1: set(), 3: set(), 5: set()}
     while (seat := GAME.rules.to_move(match.state)) is not None:
         match.play(seat, reply(GAME, match))
         kinds[chronicle.pauses(match)].add(chronicle.outcome(match))
-    assert kinds[1] >= {"spread", "strike", "glory", "trade"}
+    assert kinds[1] >= {"spread", "glory", "trade"}  # the starts are spread
+    assert kinds[3] >= {"spread", "strike", "build"}  # a sentence about the map is to be read
     assert kinds[0] == {"pass", "over"}
     assert kinds[5] == {"score"}  # a scored turn is looked at for longer
 
