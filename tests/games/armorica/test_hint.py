@@ -289,8 +289,8 @@ def test_the_balance_names_each_source_that_differs_the_own_ones_first() -> None
     s = beginning()
     moves = [f"gaul {pick(s, n)}" for n in (0, 1)]
     assert balance(compare(s, moves, [better, outlook()])) == (
-        f"Expected by the end, compared with {names_of(1)[0]}: more from sets, less from coins,"
-        f" more from majorities, less for {NAMES[1 - s.mover]}."
+        f"Expected by the end, compared with {names_of(1)[0]}: more from sets and majorities,"
+        f" less from coins, less for {NAMES[1 - s.mover]}."
     )
     assert "compared with a pass: more from sets" in balance(
         compare(s, [moves[0], "gaul pass"], [better, outlook()])

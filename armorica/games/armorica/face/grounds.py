@@ -32,9 +32,7 @@ def balance(case: Case) -> str:
     more = {source: round(ends[source]) for source in SOURCES if round(ends[source])}
     if sum(more.values()) <= 0:
         return ""
-    rival = case.names[1 - case.s.mover] if len(case.names) == 2 else ""
-    parts = [_tendency(t, source, points > 0, rival) for source, points in more.items()]
-    values = {"other": case.called[1], "parts": ", ".join(parts)}
+    values = {"other": case.called[1], "parts": ", ".join(_tendencies(case, more))}
     if case.s.phase == WINTER:
         return t("Expected by the end, compared with giving up {other}: {parts}.", **values)
     if not case.taken[1]:
@@ -42,23 +40,28 @@ def balance(case: Case) -> str:
     return t("Expected by the end, compared with {other}: {parts}.", **values)
 
 
-def _tendency(t: Translator, source: str, better: bool, rival: str) -> str:
-    """Say whether more or fewer points should come from a source, or for a rival.
+def _tendencies(case: Case, more: dict[str, int]) -> list[str]:
+    """Say from which sources more points should come, from which fewer, and for which rival.
 
     Args:
-        t: the translator.
-        source: one of SOURCES.
-        better: for the mover: a rival's points are fewer then.
-        rival: the name of the only one; "" for the best of several.
+        case: the two moves.
+        more: the points by the names of sources; a rival's points are fewer by as many.
     """
-    if source == "others":
-        name = rival or t("the best opponent")
-        return t("less for {name}", name=name) if better else t("more for {name}", name=name)
-    return {
-        "sets": t("more from sets") if better else t("less from sets"),
-        "coins": t("more from coins") if better else t("less from coins"),
-        "majorities": t("more from majorities") if better else t("less from majorities"),
-    }[source]
+    t = case.t
+    names = {"sets": t("sets"), "coins": t("coins"), "majorities": t("majorities")}
+    gains, losses = (
+        [names[source] for source in names if sign * more.get(source, 0) > 0] for sign in (1, -1)
+    )
+    parts = [t("more from {sources}", sources=t.listed(gains))] if gains else []
+    if losses:
+        parts.append(t("less from {sources}", sources=t.listed(losses)))
+    if others := more.get("others"):
+        two = len(case.names) == 2
+        name = case.names[1 - case.s.mover] if two else t("the best opponent")
+        parts.append(
+            t("less for {name}", name=name) if others > 0 else t("more for {name}", name=name)
+        )
+    return parts
 
 
 def part(t: Translator, source: str, more: int) -> str:

@@ -17,8 +17,11 @@ from armorica.ui.html import Safe, html, sign
 from armorica.ui.table.advice import behind, own_choice, valued
 from armorica.ui.table.final import counted_points
 
-ROOM = 215
-"""The most letters that say why: on a phone more would cover the table."""
+LINE, LINES_IN_ALL = 60, 5
+"""The letters of a line of a hint on the smallest phone, and the lines that cover no scores."""
+
+ROOM = 180
+"""The most letters that say why."""
 
 UNSEEN = re.compile(r'<span class="unseen">.*?</span>|<.*?>')
 """What a drawing has that is not seen as letters."""
@@ -44,21 +47,26 @@ def draw(table: Table) -> tuple[Safe, list[int]]:
     ]
     if table.s.phase == WINTER:
         rows.insert(0, html("<li><b>{text}</b></li>", text=t("Give up:")))
-    why, named_cards = _why(table, best)
+    moves_take = _move_lines(names)
+    why, named_cards = _why(table, best, min(ROOM, LINE * (LINES_IN_ALL - moves_take)))
     # On a phone a short hint has room in the header; a long one covers the others' wheat too.
-    long = " long" if _lines(names, why) > LINES else ""
+    lines = moves_take - (-(len(why) - len("<p></p>")) // LINE)
+    long = " long" if lines > LINES else ""
     drawn = html('<ol>{rows}</ol><div class="why{long}">{why}</div>', rows=rows, long=long, why=why)
     return drawn, named_cards
 
 
-def _lines(names: Sequence[str], why: Safe) -> int:
-    """Return about how many lines a hint has on the smallest phone: 40 bold letters, or 60."""
+def _move_lines(names: Sequence[str]) -> int:
+    """Return about how many lines, of 40 bold letters, the moves take on the smallest phone."""
     bold = sum(len(name) + 10 for name in names)  # a rank and points, too
-    return -(-bold // 40) - (-(len(why) - len("<p></p>")) // 60)
+    return -(-bold // 40)
 
 
-def _why(table: Table, best: Sequence[str]) -> tuple[Safe, list[int]]:
-    """Say what decides between the best move and the one it is compared with."""
+def _why(table: Table, best: Sequence[str], room: int) -> tuple[Safe, list[int]]:
+    """Say in so many letters what decides between the best move and the one it is compared with.
+
+    The first sentence is said even if it has more.
+    """
     t, hint, solution = table.t, table.scene.hint, table.scene.solution
     if len(best) < 2:
         return html("<p>{text}</p>", text=t("There is no other move.")), []
@@ -71,7 +79,7 @@ def _why(table: Table, best: Sequence[str]) -> tuple[Safe, list[int]]:
         again = given_up_again(case)
         # Why such a card is best, and what others lack, may be one and the same.
         shown = "" if again and decisive.kind == "others" else ground(case, decisive)
-        if text := fitting([balance(case), again, shown], ROOM):
+        if text := fitting([balance(case), again, shown], room):
             return html("<p>{text}</p>", text=text), _outlined(case, text)
     if solution:
         hard = t("A hint has too little time to find this.")
@@ -82,7 +90,7 @@ def _why(table: Table, best: Sequence[str]) -> tuple[Safe, list[int]]:
         said = [_undecided(t, [tried[move] for move in best], points)]
         said += [given_up_again(case), favour(case)]
     differ = compared(t, differences(case))
-    text = fitting(said, ROOM - len(UNSEEN.sub("", differ)))
+    text = fitting(said, room - len(UNSEEN.sub("", differ)))
     return html("<p>{text}</p> {differ}", text=text, differ=differ), _outlined(case, text)
 
 
