@@ -106,7 +106,7 @@ UNDER_HINT = """() => {
     return faults;
 }"""
 
-# Has a hint say as much as the longest one does, of 220 letters, or as a short one may, of 120.
+# Has a hint say more than the longest one does, 220 letters, or as much as a short one may, 120.
 SAY_MORE = """(why, letters) => {
     const line = document.createElement("p");
     line.textContent = "A sentence of 44 letters, as one may have it. ".repeat(5).slice(0, letters);

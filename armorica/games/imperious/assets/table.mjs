@@ -47,7 +47,7 @@ const WAYS = [[0, -1], [1, 0], [-1, 0], [0, 1], [1, -1], [-1, -1], [1, 1], [-1, 
 const ASIDE = [...Array(12).keys()].flatMap((n) => WAYS.map((way) => way.map((by) => 4 * n * by))); // in pixels, the nearest first
 
 /** Move the marks of what has happened off the numbers of pieces, off one another and into the map, no farther than they
- * must. What regions pay may lie over numbers: it is below their names. */
+ * must. What a region pays may lie over numbers, so that it stays at the region's name. */
 function partMarks() {
   const shown = (parts) => [...document.querySelectorAll(parts)].filter((each) => each.checkVisibility());
   const marks = shown("#map :is(g.marks, .pays)");
@@ -105,6 +105,9 @@ function follow(svg) {
   }
 }
 
+/** Remember that somebody moves the map, if opponents act meanwhile. */
+const noteMove = (svg) => (moved ||= svg.closest("#board")?.dataset.waits === "opponent");
+
 /** Return the point of the map under a point of the screen. */
 function under(svg, event) {
   const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse());
@@ -118,7 +121,7 @@ function centre(svg) {
 
 /** Multiply the scale by a factor; a point of the map keeps its place on the screen. */
 function zoom(svg, factor, [x, y] = centre(svg)) {
-  moved ||= svg.closest("#board")?.dataset.waits === "opponent";
+  noteMove(svg);
   const [cx, cy] = centre(svg);
   const scale = scaleOf(svg);
   const next = Math.min(NEAREST, Math.max(FARTHEST, scale * factor));
@@ -181,7 +184,7 @@ document.addEventListener("pointermove", (event) => {
   } else if (slipped > STILL) {
     const unit = svg.getScreenCTM().a;
     const [x, y] = centre(svg);
-    moved ||= svg.closest("#board")?.dataset.waits === "opponent";
+    noteMove(svg);
     look(svg, scaleOf(svg), x - (now[0] - before[0]) / unit, y - (now[1] - before[1]) / unit);
   }
   fingers.set(event.pointerId, now);

@@ -212,8 +212,8 @@ def _pieces(
 ) -> tuple[Safe, Safe]:
     """Draw the pieces in territories: the signs of the seats that have some there, and the numbers.
 
-    The numbers come last of all on the map, so that nothing near covers one. A change that is not
-    final yet is drawn as a difference, and a stack that goes is struck out.
+    The numbers come after all signs, so that none of a near territory covers one. A change that is
+    not final yet is drawn as a difference, and a stack that goes is struck out.
     """
     signs, numbers = [], []
     for territory in territories:
