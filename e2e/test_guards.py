@@ -22,7 +22,7 @@ STOPPED = """() => {
     performance.now = () => now;
     return now;
 }"""
-"""Stop the page's clock, so that a busy machine changes nothing; return its time in milliseconds."""
+"""Stop the page's clock, for a busy machine, and return its time in milliseconds."""
 
 
 def test_a_double_click_on_the_map_chooses_and_confirms_nothing(table: Page) -> None:

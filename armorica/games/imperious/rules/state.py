@@ -1,7 +1,7 @@
 """The deal and the state of a game of Imperious."""
 
 from collections.abc import Mapping
-from operator import add, attrgetter, sub
+from operator import add, sub
 from typing import NamedTuple, NewType
 
 from armorica.core.rules import NO_HOUSE_RULES
@@ -147,13 +147,39 @@ class State:
     def copy(self) -> "State":
         """Return an independent copy that keeps no log."""
         s = State.__new__(State)
-        for slot, value in zip(_SLOTS, _values(self), strict=True):
-            setattr(s, slot, value)
+        s.board = self.board
+        s.house_rules = self.house_rules
+        s.seed = self.seed
+        s.order = self.order
+        s.deck = self.deck
+        s.drawn = self.drawn
+        s.shuffled = self.shuffled
+        s.reshuffles = self.reshuffles
+        s.discards = self.discards
         s.hands = self.hands[:]
         s.chits = [row[:] for row in self.chits]
         s.cities = self.cities[:]
         s.vt = self.vt[:]
         s.advances = self.advances[:]
+        s.turn = self.turn
+        s.step = self.step
+        s.turn_index = self.turn_index
+        s.mover = self.mover
+        s.rounds = self.rounds
+        s.done = self.done
+        s.to = self.to
+        s.give = self.give
+        s.get = self.get
+        s.declines = self.declines
+        s.combos = self.combos
+        s.combo = self.combo
+        s.played = self.played
+        s.left = self.left
+        s.reach = self.reach
+        s.sites = self.sites
+        s.victim = self.victim
+        s.goal = self.goal
+        s.marks = self.marks
         s.log = None
         return s
 
@@ -192,9 +218,6 @@ class State:
 
 Observation = NewType("Observation", State)
 """A position as a seat may know it: only `hidden.observe` and the codec make one."""
-
-_SLOTS = State.__slots__
-_values = attrgetter(*_SLOTS)
 
 
 def added(cards: Counts, kind: int, n: int = 1) -> Counts:
