@@ -1,4 +1,4 @@
-"""Accessibility by axe-core, and valid HTML by the Nu checker."""
+"""All screens: accessible by axe-core, valid HTML by the Nu checker, and no text cut off."""
 
 import json
 import os
@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Page
 
 from armorica.site.build import ROOT
+from e2e.clipping import cut_texts
 from e2e.screens import screens
 
 pytestmark = pytest.mark.glass
@@ -90,7 +91,7 @@ def complaints(paths: list[Path]) -> list[str]:
 
 @pytest.mark.long
 @pytest.mark.browser_context_args(reduced_motion="reduce")  # a page that is drawn
-def test_every_screen_is_accessible_in_either_theme_and_valid_html(
+def test_every_screen_is_accessible_in_either_theme_and_valid_html_and_cuts_no_text(
     table: Page, site_folder: Path, tmp_path: Path, quick_adviser: None
 ) -> None:
     broken_rules = []
@@ -99,6 +100,7 @@ def test_every_screen_is_accessible_in_either_theme_and_valid_html(
         html = table.evaluate("document.documentElement.outerHTML")
         tmp_path.joinpath(f"{screen}.html").write_text(f"<!doctype html>\n{html}", "utf-8")
         assert table.evaluate(NAMELESS) == [], screen
+        assert cut_texts(table) == [], screen
         for theme, options in THEMES.items():
             dress(table, theme)
             broken_rules += [
