@@ -75,8 +75,8 @@ def load(key: str) -> AnyGame:
         ValueError: there is no such game.
 
     Examples:
-        >>> [*load("armorica").info.levels]
-        ['novice', 'settler', 'merchant', 'decurion', 'legate']
+        >>> "settler" in load("armorica").info.levels
+        True
         >>> load("imperious").info.seats
         range(4, 9)
     """

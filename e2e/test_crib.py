@@ -35,7 +35,7 @@ def test_the_crib_fits_one_screen_and_is_closed_in_three_ways(table: Page) -> No
 @pytest.mark.browser_context_args(has_touch=True, is_mobile=True)
 def test_what_a_long_press_does_takes_no_room_from_the_crib(table: Page) -> None:
     crib = table.locator("#settings:has(#crib)")
-    for language in ("en", "fr", "de", "ru"):
+    for language in LANGUAGES:
         choose(table, f"language-{language}")
         for width, height in ((360, 640), (390, 844), (844, 390), (768, 1024)):
             table.set_viewport_size({"width": width, "height": height})

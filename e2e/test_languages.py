@@ -5,12 +5,12 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from armorica.i18n import LANGUAGES, translator
+from armorica.i18n import translator
 from armorica.site.texts import texts
 from armorica.ui import my_games
 from e2e.steps import choose, reload, sit_down
+from tests.i18n.catalogues import FOREIGN
 
-FOREIGN = [language for language in LANGUAGES if language != "en"]
 each_language = pytest.mark.parametrize("language", FOREIGN)
 
 

@@ -11,6 +11,7 @@ from armorica.ui import deals
 from e2e.measures import FAULTS
 from e2e.positions import crowned, finished, long_display, long_names, played
 from e2e.steps import choose, open_record
+from tests.i18n.catalogues import FOREIGN
 
 pytestmark = pytest.mark.glass
 
@@ -268,7 +269,7 @@ MARK = """() => {
 }"""
 
 
-@pytest.mark.parametrize("language", ["de", "fr", "ru"])
+@pytest.mark.parametrize("language", FOREIGN)
 def test_longer_words_leave_all_in_sight_on_a_small_desktop(table: Page, language: str) -> None:
     choose(table, f"language-{language}")
     for rivals, width in ((3, 1024), (1, 1024), (1, 1366)):

@@ -11,6 +11,9 @@ import pytest
 from armorica import games
 from armorica.cli import bench, ladder
 from armorica.cli.commands import TOOLS, all_tools, make_parser
+from armorica.i18n import Translator
+from armorica.ui import keys
+from armorica.ui.model import Model
 from tests.third.checkout import FOLDER, KEY, ROOT
 
 PAGES = [*sorted((ROOT / "docs").glob("*.md")), ROOT / "armorica/ai/README.md"]
@@ -124,6 +127,14 @@ def test_every_command_is_shown() -> None:
     assert len(typed(ROOT / "docs/add-a-game.md")) > 3
     named = {line.split()[3] for line in typed(ROOT / "docs/command-line.md")}
     assert {tool.name for tool in TOOLS} <= named
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_every_letter_that_is_a_key_is_in_the_document(game: str) -> None:
+    t = Translator()
+    groups = [*games.face(game).keys.groups(None, t), *keys.groups(Model(), t)]
+    bound = {key for _, group in groups for each in group for key in each.keys if len(key) == 1}
+    assert {key for key in bound if not key.isdigit()} <= {*quoted(ROOT / "docs/accessibility.md")}
 
 
 def test_measured_tables_have_their_place() -> None:

@@ -89,7 +89,8 @@ class Translator:
     def number(self, number: int) -> str:
         """Write a whole number from 0 on, with its thousands set apart."""
         t = self  # texts are extracted from calls of `t`
-        separator = t("1,000")[1:-3]
+        # Some languages set the thousands apart only in longer numbers.
+        separator = t("1,000")[1:-3] if number < 10 * THOUSAND else t("10,000")[2:-3]
         return f"{number:,}".replace(",", separator)
 
     def add(self, texts: Texts) -> None:

@@ -9,13 +9,13 @@ from babel.messages.pofile import read_po, write_po
 
 import armorica
 from armorica import games
-from armorica.i18n import LANGUAGES
+from armorica.i18n import LANGUAGES, SOURCE
 
 PACKAGE = Path(armorica.__file__).parent
 FORMS = {"t": 1, "n": 2, "catalogued": 1}
 """How many texts are the first arguments of what translates them, or marks them for it."""
 
-FOREIGN = [language for language in LANGUAGES if language != "en"]
+FOREIGN = [language for language in LANGUAGES if language != SOURCE]
 BOTS = "bots"
 OWNERS = ("", *games.GAMES, BOTS)
 """The owners of catalogues: "" is the shell, BOTS the page for them, the others are games."""
@@ -69,9 +69,17 @@ def extracted(owner: str) -> Catalog:
 
 
 def read(owner: str, language: str) -> Catalog:
-    """Read a catalogue; a new game's is empty."""
+    """Read a catalogue; that of a new game or language is empty."""
     if not path(owner, language).exists():
-        return Catalog(language, header_comment="", fuzzy=False)
+        return Catalog(
+            language,
+            header_comment="",
+            project="Armorica",
+            version="1",
+            last_translator="Armorica",
+            language_team="Armorica",
+            fuzzy=False,
+        )
     with path(owner, language).open("rb") as file:
         return read_po(file, language)
 

@@ -270,6 +270,23 @@ def test_content_of_another_kind_is_refused(key: str) -> None:
             ENVS[key].env(content=content)
 
 
+@pytest.mark.parametrize(
+    ("key", "name", "choice"),
+    [
+        (key, name, choice)
+        for key, info in games.infos().items()
+        for name, (_, *unusual) in info.house_rules.items()
+        for choice in unusual
+    ],
+)
+def test_a_learner_sees_every_choice_of_a_house_rule(key: str, name: str, choice: str) -> None:
+    tables = [ENVS[key].raw_env(house_rules=rules) for rules in (None, {name: choice})]
+    for env in tables:
+        env.reset(seed=1)
+    first, second = (env.observe("seat_0")["observation"] for env in tables)
+    assert (first != second).sum() == 1
+
+
 def test_house_rules_are_played_and_seen() -> None:
     tables = [imperious_v2.raw_env(house_rules=rules) for rules in (None, {"tokens": "25"})]
     for env in tables:

@@ -14,6 +14,7 @@ from armorica.i18n import Translator, translator
 from armorica.ui import embedding, playing
 from armorica.ui.model import Model
 from armorica.ui.page import views
+from tests.i18n.catalogues import FOREIGN
 from tests.inside import AnyMatch
 from tests.seats import seated
 from tests.ui.markup import Node, read
@@ -190,7 +191,7 @@ def test_a_deal_by_hand_fits_no_page_but_a_new_game_does() -> None:
     assert not dialog(model).all("p", role="alert")
 
 
-@pytest.mark.parametrize("language", ["fr", "de", "ru"])
+@pytest.mark.parametrize("language", FOREIGN)
 def test_the_title_is_in_the_writers_language(language: str) -> None:
     model = opened(at_play(dealt(players=("", "Bob"), plies=2)))
     attributes = embedding.snippets(model, translator(language))

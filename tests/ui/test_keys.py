@@ -30,6 +30,12 @@ def commands(model: Model) -> dict[str, str]:
     return {key: act for key in CHARACTERS if (act := keys.act(model, key))}
 
 
+def anywhere(model: Model) -> dict[str, str]:
+    """Return the command of each key that also works away from the table."""
+    bindings = [key for _, group in keys.groups(model, T) for key in group]
+    return {key: each.act for each in bindings if each.anywhere for key in each.keys}
+
+
 def test_every_key_is_listed_once_and_does_one_thing() -> None:
     model = started("person", "person")
     bindings = [key for _, group in keys.groups(model, T) for key in group]
@@ -79,11 +85,14 @@ def test_single_keys_can_be_switched_off_and_are_off_in_embedded_pages() -> None
     assert commands(model) == {}
 
 
-def test_without_a_table_only_the_crib_and_the_list_have_a_key() -> None:
-    assert commands(Model()) == {"?": "crib", "k": "keys"}
+def test_without_a_table_only_keys_that_work_anywhere_do_something() -> None:
+    away = anywhere(Model())
+    assert away["k"] == "keys"
+    assert "u" not in away
+    assert commands(Model()) == away
     model = started("person", "person")
     act(model, "rules")
-    assert commands(model) == {"?": "crib", "k": "keys"}
+    assert commands(model) == away
 
 
 def test_the_panels_lead_to_each_other() -> None:
@@ -201,4 +210,4 @@ def test_while_another_game_is_chosen_the_keys_are_those_of_the_table() -> None:
     act(model, "settings")
     act(model, "keys")
     assert "To your hand" in read(views(model, T)["settings"]).text
-    assert commands(model) == {"?": "crib", "k": "keys"}
+    assert commands(model) == anywhere(model)

@@ -74,14 +74,14 @@ def test_the_games_are_listed_from_the_weakest_opponents_on() -> None:
         assert text in drawn.text
 
 
-def test_the_rating_is_drawn_over_those_of_all_levels() -> None:
+def test_the_rating_is_drawn_over_those_of_all_levels_that_have_one() -> None:
     drawn = shown(looking(games=3, ratings=(840, 910, 880)))
     assert "880 Best: 910" in drawn.text
     curve = drawn.one("svg", **{"class": "curve"})
     assert curve["aria-label"] == "The rating over 3 games, from 800 to 880."
     levels = games.infos()[ARMORICA].levels.values()
     assert [line.text.split()[0] for line in curve.all("text")] == [
-        f"{level.rating:,}" for level in levels
+        f"{level.rating:,}" for level in levels if level.rating
     ]
     assert curve.one("path", **{"class": "course"})["d"].count("L") == 3
 

@@ -146,6 +146,39 @@ def score_table(
     )
 
 
+def score_cell(
+    scene: AnyScene, cell: tuple[int, str], points: int, label: str, lit: Safe | None = None
+) -> Safe:
+    """Draw a number of the final score, which opens what is behind it.
+
+    Args:
+        scene: of the game, which is over.
+        cell: the seat, and the name of a source of its points, or "total".
+        points: the number.
+        label: what it is, in words.
+        lit: the attribute that names what the finale shows one after another; None for nothing.
+    """
+    name = "{}-{}".format(*cell)
+    return html(
+        '<td{sum} data-points="{points}"{lit}>'
+        '<button type="button" data-do="cell {cell}" aria-expanded="{opened}"'
+        ' aria-controls="score-parts" aria-label="{label}">{shown}</button></td>',
+        sum=Safe(' class="sum"') if cell[1] == "total" else None,
+        points=points,
+        lit=lit,
+        cell=name,
+        opened="true" if scene.score_cell == name else "false",
+        label=label,
+        shown=points if points >= 0 else f"−{-points}",
+    )
+
+
+def opened_cell(scene: AnyScene, parts: Sequence[str]) -> tuple[int, str] | None:
+    """Return the seat and the part of the number that is opened; None if none is."""
+    cells = [(seat, part) for seat in range(len(scene.names)) for part in parts]
+    return next((cell for cell in cells if scene.score_cell == "{}-{}".format(*cell)), None)
+
+
 def ways_on(scene: AnyScene, t: Translator, more: Safe | None = None) -> Safe:
     """Draw the buttons after a game; `more` are the game's own."""
     rematch = html(

@@ -14,7 +14,15 @@ from armorica.i18n import Translator
 from armorica.ui.html import Safe, html, sign
 from armorica.ui.table import portraits
 from armorica.ui.table.advice import analysis_button
-from armorica.ui.table.final import Row, counted_points, ranked, score_table, ways_on
+from armorica.ui.table.final import (
+    Row,
+    counted_points,
+    opened_cell,
+    ranked,
+    score_cell,
+    score_table,
+    ways_on,
+)
 from armorica.ui.table.log import Line
 from armorica.ui.table.log import log as draw_log
 from armorica.ui.table.plot import plot
@@ -130,19 +138,9 @@ def _part_name(t: Translator, part: str) -> str:
 
 def _cell(table: Table, seat: int, part: str) -> Safe:
     points: int = getattr(table.score.seats[seat], part)
-    cell = f"{seat}-{part}"
-    return html(
-        '<td{sum} data-points="{points}"{lit}>'
-        '<button type="button" data-do="cell {cell}" aria-expanded="{opened}"'
-        ' aria-controls="score-parts" aria-label="{label}">{points}</button></td>',
-        sum=Safe(' class="sum"') if part == "total" else None,
-        # What the finale shows one after another.
-        lit=html(' data-lit="#display-{seat} > .run"', seat=seat) if part == "sets" else None,
-        cell=cell,
-        opened="true" if table.scene.score_cell == cell else "false",
-        label=_cell_words(table, seat, part, points),
-        points=points,
-    )
+    lit = html(' data-lit="#display-{seat} > .run"', seat=seat) if part == "sets" else None
+    label = _cell_words(table, seat, part, points)
+    return score_cell(table.scene, (seat, part), points, label, lit)
 
 
 def _cell_words(table: Table, seat: int, part: str, points: int) -> str:
@@ -157,9 +155,8 @@ def _cell_words(table: Table, seat: int, part: str, points: int) -> str:
 
 def _behind(table: Table) -> Safe | None:
     """Draw the cards behind the opened cell of the score."""
-    t, s, result, score_cell = table.t, table.s, table.score, table.scene.score_cell
-    cells = [(seat, part) for seat in range(len(table.names)) for part in COLUMNS]
-    cell = next((cell for cell in cells if score_cell == f"{cell[0]}-{cell[1]}"), None)
+    t, s, result = table.t, table.s, table.score
+    cell = opened_cell(table.scene, COLUMNS)
     if not cell:
         return None
     seat, part = cell

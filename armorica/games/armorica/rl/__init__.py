@@ -17,7 +17,7 @@ An observation is a row of numbers:
 | 3 | which phase it is: Gaul, Roman, winter; one of them is 1, none when the game is over |
 | 1 | how many seats clockwise of yours the seat to move is |
 | 1 | how many seats clockwise of yours the start player is |
-| 1 | 1 if a tie of four for the most scores 2 points each, by the house rule [A17] |
+| 1 for each house rule | which of its choices is played, 0 for the usual one [A17] |
 | 12 for each of 12 places | the Gaul row, then the Roman row, from the right end |
 | 12 for each of 17 places of each seat | the displays, from the left, yours first, then clockwise |
 | 58 with the game's own cards | 1 for each Gaul, then each Roman card that is still in its deck, by the cards' numbers |
@@ -33,10 +33,10 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
+from armorica.games.armorica.info import INFO
 from armorica.games.armorica.rl.picture import picture
 from armorica.games.armorica.rules.cards import PILES, ROW, SUITS, CardSet
 from armorica.games.armorica.rules.play import legal, starved, winter_move
-from armorica.games.armorica.rules.scoring import TIE
 from armorica.games.armorica.rules.state import OVER, PASS, WINTER, Observation, State
 
 __all__ = ["ACTIONS", "HIGH", "PAIRS", "actions", "move", "numbers", "picture"]
@@ -112,6 +112,6 @@ def numbers(seen: Observation, seat: int) -> NDArray[np.int16]:
     phases = (0, 1, WINTER)
     head = [seen.turn, *(seen.phase == phase for phase in phases)]
     head += [(other - seat) % seats for other in (seen.mover, seen.first)]
-    head.append(seen.house_rules[TIE] == "two_each")
+    head += [choices.index(seen.house_rules[name]) for name, choices in INFO.house_rules.items()]
     faces = _faces(seen.card_set)[cards].ravel()
     return np.concatenate((np.array(head, np.int16), faces, unseen[_STARTS:]))

@@ -10,7 +10,16 @@ from armorica.games.imperious.rules.earnings import SOURCES, Earning
 from armorica.games.imperious.rules.scoring import parts
 from armorica.ui.html import Safe, html, sign
 from armorica.ui.table.advice import analysis_button
-from armorica.ui.table.final import Row, gap, ranked, score_table, standing, ways_on
+from armorica.ui.table.final import (
+    Row,
+    gap,
+    opened_cell,
+    ranked,
+    score_cell,
+    score_table,
+    standing,
+    ways_on,
+)
 from armorica.ui.table.hands import taken_back
 from armorica.ui.table.plot import plot
 from armorica.ui.table.portraits import portrait
@@ -47,7 +56,7 @@ def final(table: Table) -> Safe:
         for source in SOURCES
     ]
     heads.append(html('<th scope="col"><span class="part">{text}</span></th>', text=t("total")))
-    opened = _opened(table)
+    opened = opened_cell(table.scene, (*SOURCES, "total"))
     shown = opened[1] if opened and opened[1] in SOURCES else ""
     return html(
         '<section class="final" aria-labelledby="final-title"><div class="reckoning">{score}'
@@ -119,27 +128,8 @@ def _title(table: Table, changes: list[Earning], seat: int, part: str) -> str:
 
 
 def _cell(table: Table, changes: list[Earning], seat: int, part: str) -> Safe:
-    vt, cell = _tokens(changes, seat, part), f"{seat}-{part}"
-    return html(
-        '<td{sum} data-points="{vt}"><button type="button" data-do="cell {cell}"'
-        ' aria-expanded="{opened}" aria-controls="score-parts" aria-label="{label}">{shown}'
-        "</button></td>",
-        sum=Safe(' class="sum"') if part == "total" else None,
-        vt=vt,
-        cell=cell,
-        opened="true" if table.scene.score_cell == cell else "false",
-        label=_title(table, changes, seat, part),
-        shown=vt if vt >= 0 else f"−{-vt}",
-    )
-
-
-def _opened(table: Table) -> tuple[int, str] | None:
-    """Return the seat and the part whose number is opened."""
-    for seat in range(len(table.names)):
-        for part in (*SOURCES, "total"):
-            if table.scene.score_cell == f"{seat}-{part}":
-                return seat, part
-    return None
+    label = _title(table, changes, seat, part)
+    return score_cell(table.scene, (seat, part), _tokens(changes, seat, part), label)
 
 
 def _behind(table: Table, changes: list[Earning], seat: int, part: str) -> Safe:
