@@ -1,6 +1,6 @@
 """The sentences of a hint: what a move should bring by the end, and what on the table shows it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from armorica.games.armorica.face import words
 from armorica.games.armorica.face.case import Case, counted
@@ -14,10 +14,11 @@ from armorica.games.armorica.face.reasons import (
     contested,
     favours,
     leads,
+    quicker,
 )
 from armorica.games.armorica.rules.cards import ACCESS, ICONS
 from armorica.games.armorica.rules.scoring import MAJORITIES, SeatScore, score
-from armorica.games.armorica.rules.state import ROMAN, WINTER
+from armorica.games.armorica.rules.state import WINTER
 from armorica.i18n import Translator
 from armorica.ui.table.final import counted_points, signed
 
@@ -28,8 +29,7 @@ def balance(case: Case) -> str:
     Amounts are not said: they are of other games than the points beside the choices, which come
     from the search. Return "" where the sum of whole points does not speak for the first move.
     """
-    t, ends = case.t, leads(case.outlooks)
-    more = {source: round(ends[source]) for source in SOURCES if round(ends[source])}
+    t, more = case.t, _whole(case)
     if sum(more.values()) <= 0:
         return ""
     values = {"other": case.called[1], "parts": ", ".join(_tendencies(case, more))}
@@ -40,6 +40,21 @@ def balance(case: Case) -> str:
     return t("Expected by the end, compared with {other}: {parts}.", **values)
 
 
+def strongest(case: Case) -> str:
+    """Say which source speaks most for the first move, where all together do not; "" for none."""
+    t, more = case.t, _whole(case)
+    source = max(more, key=lambda each: more[each], default="")
+    if not source or more[source] <= 0:
+        return ""
+    [what] = _tendencies(case, {source: more[source]})
+    return t("What speaks most for choice 1: {what} by the end.", what=what)
+
+
+def _whole(case: Case) -> dict[str, int]:
+    """Return by how many whole points each source is better at the end, without those that tie."""
+    return {source: round(end) for source, end in leads(case.outlooks).items() if round(end)}
+
+
 def _tendencies(case: Case, more: dict[str, int]) -> list[str]:
     """Say from which sources more points should come, from which fewer, and for which rival.
 
@@ -48,9 +63,9 @@ def _tendencies(case: Case, more: dict[str, int]) -> list[str]:
         more: the points by the names of sources; a rival's points are fewer by as many.
     """
     t = case.t
-    names = {"sets": t("sets"), "coins": t("coins"), "majorities": t("majorities")}
     gains, losses = (
-        [names[source] for source in names if sign * more.get(source, 0) > 0] for sign in (1, -1)
+        [_named(case, source, sign) for source in SOURCES[:3] if sign * more.get(source, 0) > 0]
+        for sign in (1, -1)
     )
     parts = [t("more from {sources}", sources=t.listed(gains))] if gains else []
     if losses:
@@ -62,6 +77,17 @@ def _tendencies(case: Case, more: dict[str, int]) -> list[str]:
             t("less for {name}", name=name) if others > 0 else t("more for {name}", name=name)
         )
     return parts
+
+
+def _named(case: Case, source: str, sign: int) -> str:
+    """Name a source of one's own, and of majorities those that bring more, or fewer with -1."""
+    t = case.t
+    first, second = (each.points for each in case.outlooks[:2])
+    icons = [icon for icon in MAJORITIES if round(sign * (first[icon] - second[icon])) > 0]
+    if source == "majorities" and icons:
+        names = t.listed([words.icon_name(t, icon) for icon in icons])
+        return t("majorities ({icons})", icons=names)
+    return {"sets": t("sets"), "coins": t("coins"), "majorities": t("majorities")}[source]
 
 
 def part(t: Translator, source: str, more: int) -> str:
@@ -77,8 +103,8 @@ def part(t: Translator, source: str, more: int) -> str:
 
 def ground(case: Case, why: Reason) -> str:
     """Say in one sentence what shows a reason; "" if nothing that can be named does."""
-    if why.cause:
-        return _begun(_AT_ONCE[why.cause](case))
+    if why.cause and (said := _begun(_AT_ONCE[why.cause](case))):
+        return said
     if why.later and why.kind in COUNTED:
         return shown_later(case, why.kind) or favour(case)
     if why.later and why.kind == "others":
@@ -86,18 +112,17 @@ def ground(case: Case, why: Reason) -> str:
     return _begun(_AT_ONCE[why.kind](case))
 
 
-def causes(case: Case) -> Iterator[str]:
-    """Say what food and reach speak for the first of two moves."""
+def cause(case: Case) -> str:
+    """Say what food or reach speaks for the first of two moves; "" for none."""
     cards = at_hand(case.s, case.moves)
-    for kind, least in CAUSES.items():
-        if cards.get(kind, 0) >= least:
-            yield _begun(_AT_ONCE[kind](case))
+    kinds = (kind for kind, least in CAUSES.items() if cards.get(kind, 0) >= least)
+    return next(filter(None, (_begun(_AT_ONCE[kind](case)) for kind in kinds)), "")
 
 
 def favour(case: Case) -> str:
     """Say what is better right after the first of two moves, besides points; "" for nothing."""
-    kind = next(favours(case.s, case.moves, case.outlooks), "")
-    return _begun(_AT_ONCE[kind](case)) if kind else ""
+    kinds = favours(case.s, case.moves, case.outlooks)
+    return next(filter(None, (_begun(_AT_ONCE[kind](case)) for kind in kinds)), "")
 
 
 def _begun(sentence: str) -> str:
@@ -159,15 +184,21 @@ def _coins(case: Case) -> str:
 
 
 def _majorities(case: Case) -> str:
-    t, (card, other), (own, less) = case.t, case.branches, case.scores
-    won = [icon for icon in MAJORITIES if getattr(own, icon) > getattr(less, icon)]
+    """Name the majorities that pay more after one of the moves, and what all of them pay."""
+    t, scores = case.t, case.scores
+    pays = [{icon: getattr(own, icon) for icon in MAJORITIES} for own in scores]
+    first, second = (
+        t.listed([words.most(t, icon, own[icon]) for icon in MAJORITIES if own[icon] > less[icon]])
+        for own, less in (pays, pays[::-1])
+    )
+    points, fewer = (sum(own.values()) for own in pays)
     return t(
         "{card}: {most}; your majorities then count {points} ({other}: {fewer}).",
-        card=card,
-        most=t.listed([words.most(t, icon, getattr(own, icon)) for icon in won]),
-        points=counted_points(t, sum(getattr(own, icon) for icon in MAJORITIES)),
-        other=other,
-        fewer=sum(getattr(less, icon) for icon in MAJORITIES),
+        card=case.branches[0],
+        most=first,
+        points=counted_points(t, points),
+        other=case.branches[1],
+        fewer=", ".join(filter(None, [second, str(fewer)])),
     )
 
 
@@ -208,21 +239,34 @@ def _reach(case: Case) -> str:
     t, s, seat = case.t, case.s, case.s.mover
     first, second = case.afters
     cards = case.reached
+    if not cards:
+        return ""
     kinds = dict.fromkeys(ICONS.index(ACCESS[card.suit]) for card in cards)
+    values = {
+        "icons": counted(t, first.icons(seat), kinds),
+        "cards": t.listed([case.point(card) for card in cards]),
+        "other": case.branches[1],
+        "fewer": counted(t, second.icons(seat), kinds),
+    }
+    if not (before := quicker(s)):
+        return t("Next you reach {cards} with {icons} ({other}: {fewer}).", **values)
     return t(
-        "Next ({row} as now), you reach {cards} with {icons} ({other}: {fewer}).",
-        row=words.row_name(t, ROMAN - s.phase),
-        icons=counted(t, first.icons(seat), kinds),
-        cards=t.listed([case.point(card) for card in cards]),
-        other=case.branches[1],
-        fewer=counted(t, second.icons(seat), kinds),
+        "Unless {names} is quicker, you next reach {cards} with {icons} ({other}: {fewer}).",
+        names=t.either([case.names[rival] for rival in before]),
+        **values,
     )
 
 
 def _icons(case: Case) -> str:
-    """Name the icons that help to have the most [A17]."""
-    t, seat, kinds = case.t, case.s.mover, contested(case.s, case.moves, case.outlooks)
-    counts, fewer = (counted(t, after.icons(seat), kinds) for after in case.afters)
+    """Name the icons in the race for majorities that either move has more of [A17]."""
+    t, seat, disputed = case.t, case.s.mover, contested(case.s, case.moves, case.outlooks)
+    own, others = (after.icons(seat) for after in case.afters)
+    kinds = [
+        kind
+        for kind in map(ICONS.index, MAJORITIES)
+        if kind in disputed or others[kind] > own[kind]
+    ]
+    counts, fewer = counted(t, own, kinds), counted(t, others, kinds)
     return t(
         "{card}: {icons} in the race for majorities ({other}: {fewer}).",
         card=case.branches[0],
