@@ -143,7 +143,7 @@ def shown(found: Reason, s: State, moves: list[str], leads_to: list[Outlook]) ->
     said, (_, other) = ground(compare(s, moves, leads_to), found), moves
     for language in LANGUAGES:
         case = compare(s, moves, leads_to, language)
-        assert len(balance(case)) <= ROOM
+        assert len(balance(case, ROOM)) <= ROOM
         assert len(ground(case, found)) <= ROOM
     if not said:
         assert found.later
@@ -289,14 +289,17 @@ def test_the_balance_names_each_source_that_differs_the_own_ones_first() -> None
     better = outlook(sets=11.0, coins=2.0, olives=2.0, total=18.0, others=13.0)
     s = beginning()
     moves = [f"gaul {pick(s, n)}" for n in (0, 1)]
-    assert balance(compare(s, moves, [better, outlook()])) == (
-        f"Expected by the end, compared with {names_of(1)[0]}: more from sets and majorities"
+    assert balance(compare(s, moves, [better, outlook()]), ROOM) == (
+        f"Compared with {names_of(1)[0]}, expect more from sets and majorities"
         f" (olives), less from coins, less for {NAMES[1 - s.mover]}."
     )
-    assert "compared with a pass: more from sets" in balance(
-        compare(s, [moves[0], "gaul pass"], [better, outlook()])
+    assert "Compared with a pass, expect more from sets" in balance(
+        compare(s, [moves[0], "gaul pass"], [better, outlook()]), ROOM
     )
-    assert not balance(compare(s, moves, [outlook(coins=3.4), outlook()]))
+    assert "more from sets and majorities, less" in balance(
+        compare(s, moves, [better, outlook()]), 80
+    )
+    assert not balance(compare(s, moves, [outlook(coins=3.4), outlook()]), ROOM)
 
 
 def hungry() -> State:

@@ -1,6 +1,6 @@
 """The sentences of a hint: what a move should bring by the end, and what on the table shows it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from armorica.games.armorica.face import words
 from armorica.games.armorica.face.case import Case, counted
@@ -23,21 +23,28 @@ from armorica.i18n import Translator
 from armorica.ui.table.final import counted_points, signed
 
 
-def balance(case: Case) -> str:
+def balance(case: Case, room: int) -> str:
     """Say from which sources more or fewer points should come by the end, one's own first.
 
+    Majorities are named where so many letters have room for them.
     Amounts are not said: they are of other games than the points beside the choices, which come
     from the search. Return "" where the sum of whole points does not speak for the first move.
     """
-    t, more = case.t, _whole(case)
+    more = _whole(case)
     if sum(more.values()) <= 0:
         return ""
-    values = {"other": case.called[1], "parts": ", ".join(_tendencies(case, more))}
+    said = _against(case, _tendencies(case, more))
+    return said if len(said) <= room else _against(case, _tendencies(case, more, brief=True))
+
+
+def _against(case: Case, parts: Sequence[str]) -> str:
+    """Say what to expect of the first move rather than of the second."""
+    t, values = case.t, {"other": case.called[1], "parts": ", ".join(parts)}
     if case.s.phase == WINTER:
-        return t("Expected by the end, compared with giving up {other}: {parts}.", **values)
+        return t("Compared with giving up {other}, expect {parts}.", **values)
     if not case.taken[1]:
-        return t("Expected by the end, compared with a pass: {parts}.", **values)
-    return t("Expected by the end, compared with {other}: {parts}.", **values)
+        return t("Compared with a pass, expect {parts}.", **values)
+    return t("Compared with {other}, expect {parts}.", **values)
 
 
 def strongest(case: Case) -> str:
@@ -55,16 +62,21 @@ def _whole(case: Case) -> dict[str, int]:
     return {source: round(end) for source, end in leads(case.outlooks).items() if round(end)}
 
 
-def _tendencies(case: Case, more: dict[str, int]) -> list[str]:
+def _tendencies(case: Case, more: dict[str, int], brief: bool = False) -> list[str]:
     """Say from which sources more points should come, from which fewer, and for which rival.
 
     Args:
         case: the two moves.
         more: the points by the names of sources; a rival's points are fewer by as many.
+        brief: without the names of majorities.
     """
     t = case.t
     gains, losses = (
-        [_named(case, source, sign) for source in SOURCES[:3] if sign * more.get(source, 0) > 0]
+        [
+            _named(case, source, 0 if brief else sign)
+            for source in SOURCES[:3]
+            if sign * more.get(source, 0) > 0
+        ]
         for sign in (1, -1)
     )
     parts = [t("more from {sources}", sources=t.listed(gains))] if gains else []
@@ -80,7 +92,7 @@ def _tendencies(case: Case, more: dict[str, int]) -> list[str]:
 
 
 def _named(case: Case, source: str, sign: int) -> str:
-    """Name a source of one's own, and of majorities those that bring more, or fewer with -1."""
+    """Name a source of one's own; of majorities those that bring more, or fewer with -1."""
     t = case.t
     first, second = (each.points for each in case.outlooks[:2])
     icons = [icon for icon in MAJORITIES if round(sign * (first[icon] - second[icon])) > 0]

@@ -26,7 +26,7 @@ ROOM = 180
 UNSEEN = re.compile(r'<span class="unseen">.*?</span>|<.*?>')
 """What a drawing has that is not seen as letters."""
 
-CLOSE = 5
+CLOSE = 8
 """The percent of a win chance by which choices differ that are not about even."""
 
 LINES = 3
@@ -82,7 +82,7 @@ def _why(table: Table, best: Sequence[str], room: int) -> tuple[Safe, list[int]]
         again = given_up_again(case)
         # Why such a card is best, and what others lack, may be one and the same.
         shown = "" if again and decisive.kind == "others" else ground(case, decisive)
-        if text := fitting([balance(case), again, shown], room):
+        if text := fitting([balance(case, room), again, shown], room):
             return html("<p>{text}</p>", text=text), _outlined(case, text)
     if solution:
         hard = t("A hint has too little time to find this.")

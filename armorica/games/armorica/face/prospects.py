@@ -109,8 +109,11 @@ def _open_cards(s: State) -> list[Card]:
 
 
 def _in_tries(share: float) -> int:
-    """Return in how many of TRIES games to expect what came in a share of the games tried."""
-    return round(TRIES * share)
+    """Return in how many of TRIES games to expect what came in a share of the games tried.
+
+    None is certain to come, however often it came.
+    """
+    return min(TRIES - 1, round(TRIES * share))
 
 
 def _lengthens(case: Case) -> str:
