@@ -15,9 +15,8 @@ from armorica.ui.advice import MOVES_SHOWN, Answer, as_good, noise
 KEEN = 2
 """The power of the odds in an accuracy: a choice that halves the odds has an accuracy of 25 %."""
 
-DEEP, GOOD, CLEAR = 0.08, 0.02, 0.25
-"""A fall is deep if so much of the win chance is lost after a choice that cost less than the second
-number; a move that cost so large a part of it stands out."""
+DEEP, GOOD = 0.08, 0.02
+"""How much of a win chance a deep fall costs, and less than what a good choice costs."""
 
 DECIDED = 0.03
 """A game is decided for a seat whose win chance is so close to 0 or 1, so that no choice counts."""
@@ -165,13 +164,12 @@ class Fall(NamedTuple):
     """Hold a fall of a person's win chance from one choice, which was good, to the next.
 
     `ply` is that of the good choice, `lost` how much of the chance fell, from 0 to 1. `cause` is
-    the ply of the move that cost most, `drew` whether it did by the cards that it drew; None if no
-    move stands out.
+    the ply of the move that cost most, `drew` whether it did by the cards that it drew.
     """
 
     ply: int
     lost: float
-    cause: int | None = None
+    cause: int
     drew: bool = False
 
 
@@ -190,16 +188,16 @@ def falls(analysis: Analysis, people: Collection[int], seats: Sequence[int]) -> 
         for choice, after in pairwise(own):
             lost = choice.chance - after.chance
             good = choice.best - choice.played < GOOD and choice.ply not in costly
-            if good and lost >= DEEP:
-                span = range(choice.ply, after.ply)
-                found.append(Fall(choice.ply, lost, *_cause(analysis, seat, span, seats, lost)))
+            cause = _cause(analysis, seat, range(choice.ply, after.ply), seats)
+            if good and lost >= DEEP and cause:
+                found.append(Fall(choice.ply, lost, *cause))
     deepest = sorted(found, key=lambda fall: -fall.lost)[:MOVES_SHOWN]
     return sorted(deepest, key=lambda fall: fall.ply)
 
 
 def _cause(
-    analysis: Analysis, seat: int, span: range, seats: Sequence[int], lost: float
-) -> tuple[int | None, bool]:
+    analysis: Analysis, seat: int, span: range, seats: Sequence[int]
+) -> tuple[int, bool] | None:
     """Return the ply of what cost a seat most in a span of plies, and whether it was a draw."""
     costs: dict[tuple[int, bool], float] = {}
     for n, draw in enumerate(analysis.draws):
@@ -208,5 +206,4 @@ def _cause(
         if draw.ply in span[1:] and n and seats[draw.ply] != seat:
             before = analysis.draws[n - 1].chances[seat] + draw.luck[seat]
             costs[draw.ply, False] = before - draw.chances[seat]
-    cause = max(costs, key=lambda each: costs[each], default=None)
-    return cause if cause and costs[cause] >= lost * CLEAR else (None, False)
+    return max(costs, key=lambda each: costs[each], default=None)

@@ -95,9 +95,7 @@ def _falls(scene: AnyScene, t: Translator, analysis: Analysis, report: Report) -
                 '<li class="seat-{seat}"><span>{text}</span> <span class="acts">{show}</span></li>',
                 seat=seats[fall.ply],
                 text=report.fell(fall),
-                show=mild(
-                    f"look {fall.ply if fall.cause is None else fall.cause}", t("Show the position")
-                ),
+                show=mild(f"look {fall.cause}", t("Show the position")),
             )
             for fall in found
         ],

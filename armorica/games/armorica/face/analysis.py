@@ -45,25 +45,14 @@ def fell(table: Table, fall: Fall) -> str:
         "turn": s.turn,
         "percent": signed(-round(100 * fall.lost)),
     }
-    if fall.cause is None:
-        return t(
-            "{name}, turn {turn}: chance to win {percent}% after a good choice; no single move or"
-            " card explains it.",
-            **values,
-        )
-    if fall.drew:
-        before, after = (table.scene.past(ply).rows for ply in (fall.cause, fall.cause + 1))
-        new = tuple(n for old, row in zip(before, after, strict=True) for n in row if n not in old)
-        return t(
-            "{name}, turn {turn}: chance to win {percent}% after a good choice; what cost most is"
-            " that these came: {cards}.",
-            cards=words.card_names(t, s.card_set, new),
-            **values,
-        )
+    before, after = (table.scene.past(ply).rows for ply in (fall.cause, fall.cause + 1))
+    new = tuple(n for old, row in zip(before, after, strict=True) for n in row if n not in old)
     move = next(e for e in table.scene.events if e.ply == fall.cause + 1 and e.kind in MOVES)
     return t(
-        "{name}, turn {turn}: chance to win {percent}% after a good choice; what cost most: {move}",
-        move=words.sentence(t, s, move, table.names),
+        "{name}, turn {turn}: chance to win {percent}% after a good choice; what cost most: {what}",
+        what=t("New: {cards}.", cards=words.card_names(t, s.card_set, new))
+        if fall.drew
+        else words.sentence(t, s, move, table.names),
         **values,
     )
 

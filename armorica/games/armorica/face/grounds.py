@@ -23,15 +23,16 @@ from armorica.i18n import Translator
 from armorica.ui.table.final import counted_points, signed
 
 
-def balance(case: Case, room: int) -> str:
+def balance(case: Case, room: int, least: int = 1) -> str:
     """Say from which sources more or fewer points should come by the end, one's own first.
 
     Majorities are named where so many letters have room for them.
     Amounts are not said: they are of other games than the points beside the choices, which come
-    from the search. Return "" where the sum of whole points does not speak for the first move.
+    from the search. Return "" where the sum of whole points is less than `least`, or none speaks
+    for the first move.
     """
-    more = _whole(case)
-    if sum(more.values()) <= 0:
+    more = {source: round(end) for source, end in leads(case.outlooks).items() if round(end)}
+    if sum(more.values()) < least or max(more.values(), default=0) <= 0:
         return ""
     said = _against(case, _tendencies(case, more))
     return said if len(said) <= room else _against(case, _tendencies(case, more, brief=True))
@@ -45,21 +46,6 @@ def _against(case: Case, parts: Sequence[str]) -> str:
     if not case.taken[1]:
         return t("Compared with a pass, expect {parts}.", **values)
     return t("Compared with {other}, expect {parts}.", **values)
-
-
-def strongest(case: Case) -> str:
-    """Say which source speaks most for the first move, where all together do not; "" for none."""
-    t, more = case.t, _whole(case)
-    source = max(more, key=lambda each: more[each], default="")
-    if not source or more[source] <= 0:
-        return ""
-    [what] = _tendencies(case, {source: more[source]})
-    return t("What speaks most for choice 1: {what} by the end.", what=what)
-
-
-def _whole(case: Case) -> dict[str, int]:
-    """Return by how many whole points each source is better at the end, without those that tie."""
-    return {source: round(end) for source, end in leads(case.outlooks).items() if round(end)}
 
 
 def _tendencies(case: Case, more: dict[str, int], brief: bool = False) -> list[str]:

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Sequence
 
 from armorica.games.armorica.face import words
 from armorica.games.armorica.face.case import Case, Difference, differences
-from armorica.games.armorica.face.grounds import balance, cause, favour, ground, strongest
+from armorica.games.armorica.face.grounds import balance, cause, favour, ground
 from armorica.games.armorica.face.prospects import given_up_again
-from armorica.games.armorica.face.reasons import reason
+from armorica.games.armorica.face.reasons import NEVER, reason
 from armorica.games.armorica.face.table import Table
 from armorica.games.armorica.rules.cards import CardSet
 from armorica.games.armorica.rules.state import WINTER
@@ -148,7 +148,7 @@ def _undecided(case: Case, choices: Sequence[Choice], points: Sequence[int]) -> 
     if 1 in even:
         numbers = t.listed([str(n + 1) for n in even])
         return t("Choices {choices} are about even.", choices=numbers)
-    if said := strongest(case):
+    if said := balance(case, ROOM, least=-NEVER):
         return said
     if chances[0] - chances[1] >= CLOSE:
         return t(

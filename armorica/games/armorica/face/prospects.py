@@ -222,9 +222,9 @@ def further(case: Case) -> str:
 
 
 def given_up_again(case: Case) -> str:
-    """Say that winter probably takes the first card at once, and why it is still best; "" if not.
+    """Say that winter probably takes the first card at once; "" if not.
 
-    What speaks for it is what comes within reach until then [A8], or whom it is kept from.
+    What still speaks for it is what comes within reach until then [A8], or whom it is kept from.
     """
     t, s, card = case.t, case.s, case.taken[0]
     if not card or not starving(s, case.moves[0]) or card.icons[AMPHORAE]:
@@ -250,10 +250,7 @@ def given_up_again(case: Case) -> str:
             name=case.names[rival],
             **values,
         )
-    return t(
-        "You give up {card} again in about {often} of {tries} games, but nothing else brings more.",
-        **values,
-    )
+    return t("You give up {card} again in about {often} of {tries} games.", **values)
 
 
 def _until_winter(case: Case) -> Card | None:
