@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from armorica import games
+from armorica.core.rng import Rng
 from armorica.core.seats import PERSON, Seat
 from armorica.i18n import LANGUAGES
 from armorica.ui import deals
@@ -176,6 +177,60 @@ def test_with_a_hint_on_a_phone_all_scores_stay_in_sight_and_nothing_moves(
             assert table.evaluate(UNDER_HINT) == [], (phase, width, "long")
             assert table.evaluate(PLACES) == before, (phase, width)
             table.locator("#hint button").click()
+
+
+# The buttons of the page that lie under a hint, or where a finger closes it.
+UNDER_FINGER = """() => {
+    const [hint, close] = ["#hint", "#hint > button"].map((what) =>
+        document.querySelector(what).getBoundingClientRect());
+    const over = (one, other) => one.left < other.right - 1 && one.right > other.left + 1
+        && one.top < other.bottom - 1 && one.bottom > other.top + 1;
+    return [...document.querySelectorAll("button, #header a")].filter((part) => {
+        const box = part.getBoundingClientRect();
+        const seen = part.checkVisibility({ visibilityProperty: true });
+        const covered = over(box, close) || (seen && over(box, hint));
+        return !part.closest("#hint") && box.width && covered;
+    }).map((part) => part.id || part.textContent);
+}"""
+
+
+@pytest.mark.usefixtures("quick_adviser")
+@pytest.mark.browser_context_args(has_touch=True, is_mobile=True, reduced_motion="reduce")
+def test_a_hint_on_a_phone_covers_no_button(table: Page) -> None:
+    choose(table, "language-ru")
+    for seats, phase in ((2, "roman"), (4, "roman"), (2, "winter")):
+        open_record(table, played(seats - 1, phase, turn=4))
+        for width, height in ((360, 640), (390, 844), (740, 360)):
+            table.set_viewport_size({"width": width, "height": height})
+            table.locator("#do-hint").click()
+            expect(table.locator("#hint .why")).to_be_visible()
+            assert table.evaluate(UNDER_FINGER) == [], (seats, phase, width)
+            table.locator("#hint button").click()
+            expect(table.locator("#do-settings")).to_be_visible()
+
+
+# The names of one's own cards of which only a part is seen.
+CUT_NAMES = """() => [...document.querySelectorAll(".own .card .name")].filter((name) => {
+    const text = document.createRange();
+    text.selectNodeContents(name);
+    const [words, room] = [text, name].map((part) => part.getBoundingClientRect());
+    const next = name.closest("li").nextElementSibling?.getBoundingClientRect();
+    const beside = next && next.top < room.bottom && next.bottom > room.top;
+    return words.right > Math.min(room.right, beside ? next.left : innerWidth) + 1;
+}).map((name) => name.textContent)"""
+
+
+@pytest.mark.browser_context_args(has_touch=True, is_mobile=True, reduced_motion="reduce")
+def test_under_the_final_score_on_a_phone_the_names_of_ones_cards_are_whole(table: Page) -> None:
+    match = match_of("Ana", "settler", seed=5, moves=0)
+    bot = games.load("armorica").bot
+    while match.rules.to_move(match.state) is not None:
+        seen = match.observation(match.state.mover)
+        match.play(match.state.mover, bot.choose(seen, Rng(1)))
+    open_record(table, games.write(match))
+    for width, height in ((360, 640), (390, 844)):
+        table.set_viewport_size({"width": width, "height": height})
+        assert table.evaluate(CUT_NAMES) == [], width
 
 
 # The names of opponents of which only a part is seen.

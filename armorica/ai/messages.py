@@ -139,8 +139,8 @@ def write_answer(thought: AnyThought) -> str:
     or whole lines, the best first, each with its visits, its mean final margin in points and its
     win chance from 0 to 1, and with its `line`, the moves that it was tried with, if there are any;
     `win` is the win chance of the position. A thought about what moves lead to answers with their
-    `outlooks` instead, one about a draw with the `luck` of each seat, and one about other cards
-    without a move, and with the sums of their games as `balance`.
+    `outlooks` instead, one about a draw with the `luck` of each seat and its `chances` after it,
+    and one about other cards without a move, and with the sums of their games as `balance`.
     """
     if not isinstance(thought, Thought | LookAhead | Luck):
         sums = {"done": thought.done, "balance": thought.sums()}
@@ -152,7 +152,7 @@ def write_answer(thought: AnyThought) -> str:
         message["outlooks"] = [each._asdict() for each in thought.outlooks()]
     elif isinstance(thought, Luck):
         move = thought.move
-        message["luck"] = thought.shares()
+        message["luck"], message["chances"] = thought.shares(), thought.chances()
     else:
         move = thought.best()
         message["win"] = round(thought.win_chance(), 3)

@@ -19,6 +19,12 @@ PAIRS = 240
 TURNS = 2
 """How many turns after a draw are played before its worth is estimated."""
 
+RANDOM = 20
+"""The percentage of random moves in an outlook: what it says of cards then comes about as often.
+
+armorica/ai/README.md says how that was measured.
+"""
+
 TO_THE_END = 99
 """More turns than any game has."""
 
@@ -30,10 +36,12 @@ class Outlook(NamedTuple):
         points: the mean final points of the seat that makes it, by the names of their parts, and
             `others`: the best other total.
         had: in what share of the games each seat had a card at the end, by `Bot.holders`.
+        soon: the same at the end of the turn.
     """
 
     points: Mapping[str, float]
     had: Mapping[str, tuple[float, ...]] = MappingProxyType({})
+    soon: Mapping[str, tuple[float, ...]] = MappingProxyType({})
 
 
 class LookAhead:
@@ -53,7 +61,7 @@ class LookAhead:
         self._rng = Rng(1)
         self._world: GameState = seen
         self._sums: list[dict[str, float]] = [{} for _ in moves]
-        self._had: list[Counter[tuple[str, int]]] = [Counter() for _ in moves]
+        self._had, self._soon = ([Counter[tuple[str, int]]() for _ in moves] for _ in range(2))
 
     @property
     def done(self) -> bool:
@@ -70,28 +78,30 @@ class LookAhead:
                 self._world = rules.determinize(self.seen, seat, self._rng)
             end = self._world.copy()
             rules.apply(end, self.moves[n])
-            self.game.bot.rollout(end, self._rng, TO_THE_END, 0)
+            for turns, had in ((1, self._soon), (TO_THE_END, self._had)):
+                self.game.bot.rollout(end, self._rng, turns, RANDOM)
+                had[n].update(self.game.bot.holders(end).items())
             parts, scores = rules.parts(end)[seat], rules.scores(end)
             del scores[seat]
             for name, points in {**parts, "others": max(scores)}.items():
                 self._sums[n][name] = self._sums[n].get(name, 0.0) + points / WORLDS
-            self._had[n].update(self.game.bot.holders(end).items())
 
     def outlooks(self) -> list[Outlook]:
         """Return the outlook of the seat to move after each of the moves, once it is done."""
         if not self.done:
             return []
         seats = range(len(self.game.rules.scores(self.seen)))
-        return [
-            Outlook(
-                sums,
+        had, soon = (
+            [
                 {
-                    card: tuple(round(had[card, seat] / WORLDS, 3) for seat in seats)
-                    for card in {card: None for card, _ in had}
-                },
-            )
-            for sums, had in zip(self._sums, self._had, strict=True)
-        ]
+                    card: tuple(round(each[card, seat] / WORLDS, 3) for seat in seats)
+                    for card in {card: None for card, _ in each}
+                }
+                for each in counts
+            ]
+            for counts in (self._had, self._soon)
+        )
+        return [Outlook(*each) for each in zip(self._sums, had, soon, strict=True)]
 
 
 class Luck:
@@ -111,7 +121,8 @@ class Luck:
         self.game, self.seen, self.move, self.after = game, seen, move, after
         self.left = PAIRS if reveals(game, seen, move, after) else 0
         self._rng = Rng(move)
-        self._sums = [0.0] * len(game.rules.scores(after)) if self.left else []
+        seats = len(game.rules.scores(after)) if self.left else 0
+        self._sums, self._came = [0.0] * seats, [0.0] * seats
 
     @property
     def done(self) -> bool:
@@ -128,10 +139,15 @@ class Luck:
             anew, came = (outcome(*bot.rollout(s, self._rng, TURNS, 0))[0] for s in pair)
             for seat, share in enumerate(came):
                 self._sums[seat] += (share - anew[seat]) / PAIRS
+                self._came[seat] += share / PAIRS
 
     def shares(self) -> list[float]:
         """Return the luck of each seat, from -1 to 1, once it is done; empty without a draw."""
         return [*self._sums] if self.done else []
+
+    def chances(self) -> list[float]:
+        """Return the win chance of each seat after the draw, once it is done; empty without one."""
+        return [*self._came] if self.done else []
 
 
 def reveals(game: AnyGame, seen: Observation, move: int, after: Observation) -> bool:

@@ -52,8 +52,8 @@ class Answer(NamedTuple):
     """Hold the best move so far, whether it is final, the win chance from 0 to 1, and all moves.
 
     `outlooks` are what the two moves that a hint compares lead to; None until the adviser has
-    looked ahead. `luck` is that of a draw, by seats. `balance` holds, of other cards, the wins by
-    place and all points, for each number of players.
+    looked ahead. `luck` is that of a draw, by seats, and `chances` are theirs to win after it.
+    `balance` holds, of other cards, the wins by place and all points, for each number of players.
     """
 
     move: str
@@ -62,6 +62,7 @@ class Answer(NamedTuple):
     ranked: tuple[Choice, ...]
     outlooks: tuple[Outlook, ...] | None = None
     luck: tuple[float, ...] = ()
+    chances: tuple[float, ...] = ()
     balance: tuple[tuple[float, ...], ...] = ()
 
     def best_of(self, legal: Collection[str]) -> list[Choice]:
@@ -124,20 +125,25 @@ def read_answer(text: Any) -> Answer:
         ahead = data.get("outlooks")
         outlooks = None if ahead is None else tuple(_outlook(row) for row in ahead)
         luck = tuple(within(-1, share, 1) for share in data.get("luck", ()))
+        chances = tuple(within(0, share, 1) for share in data.get("chances", ()))
         sums = tuple(
             tuple(within(-MAX_NUMBER, sum_, MAX_NUMBER) for sum_ in row)
             for row in data.get("balance", ())
         )
         move, done = _kind(str, data["move"]), _kind(bool, data["done"])
-        return Answer(move, done, within(0, data["win"], 1), ranked, outlooks, luck, sums)
+        win = within(0, data["win"], 1)
+        return Answer(move, done, win, ranked, outlooks, luck, chances, sums)
     except (AttributeError, KeyError, TypeError) as error:
         raise ValueError(f"this is no answer: {error}") from None
 
 
 def _outlook(row: Any) -> Outlook:
     points = {n: within(-MAX_NUMBER, count, MAX_NUMBER) for n, count in row["points"].items()}
-    had = {card: tuple(within(0, n, 1) for n in shares) for card, shares in row["had"].items()}
-    return Outlook(points, had)
+    had, soon = (
+        {card: tuple(within(0, n, 1) for n in shares) for card, shares in row[when].items()}
+        for when in ("had", "soon")
+    )
+    return Outlook(points, had, soon)
 
 
 def _kind(kind: type[T], value: Any) -> T:

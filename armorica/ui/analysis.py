@@ -1,6 +1,7 @@
 """The analysis of a game that is over: each choice is judged by an answer of the adviser."""
 
 from collections.abc import Collection, Sequence
+from itertools import pairwise
 from math import exp
 from typing import NamedTuple
 
@@ -13,6 +14,9 @@ from armorica.ui.advice import MOVES_SHOWN, Answer, as_good, noise
 
 KEEN = 2
 """The power of the odds in an accuracy: a choice that halves the odds has an accuracy of 25 %."""
+
+DEEP, GOOD = 0.08, 0.02
+"""How much of a win chance a deep fall costs, and less than what a good choice costs."""
 
 DECIDED = 0.03
 """A game is decided for a seat whose win chance is so close to 0 or 1, so that no choice counts."""
@@ -52,6 +56,17 @@ class Judged(NamedTuple):
     played: float
 
 
+class Draw(NamedTuple):
+    """Hold a draw: the ply of its move, and by how much it changed each seat's win chance.
+
+    The chances after it are `chances`, from 0 to 1.
+    """
+
+    ply: int
+    luck: tuple[float, ...]
+    chances: tuple[float, ...]
+
+
 class Analysis(NamedTuple):
     """Hold what the adviser says of the choices in a game that is over.
 
@@ -62,8 +77,7 @@ class Analysis(NamedTuple):
             percent, and of equal ones those that cost most points.
         judged: the choices of all seats so far, in their order.
         drawn: the ply up to which the luck of all draws is known.
-        luck: by how much the draws so far changed each seat's win chance; empty if the game does
-            not tell luck from skill.
+        draws: the draws so far; none if the game does not tell luck from skill.
         puzzles: how many of the findings come back as puzzles.
     """
 
@@ -72,8 +86,13 @@ class Analysis(NamedTuple):
     findings: tuple[Finding, ...] = ()
     judged: tuple[Judged, ...] = ()
     drawn: int = 0
-    luck: tuple[float, ...] = ()
+    draws: tuple[Draw, ...] = ()
     puzzles: int = 0
+
+    @property
+    def luck(self) -> tuple[float, ...]:
+        """Return by how much the draws so far changed each seat's win chance; empty if unknown."""
+        return tuple(map(sum, zip(*(draw.luck for draw in self.draws), strict=True)))
 
     def accuracy(self, seat: int) -> float | None:
         """Return the mean accuracy of a seat's choices, 0 to 1; None if none of them counts.
@@ -138,9 +157,53 @@ def add_answer(
     )
 
 
-def add_luck(analysis: Analysis, luck: Sequence[float]) -> Analysis:
-    """Add the luck of one draw, by seats; none changes nothing."""
-    if not luck:
-        return analysis
-    before = analysis.luck or (0.0,) * len(luck)
-    return analysis._replace(luck=tuple(map(sum, zip(before, luck, strict=True))))
+# ---- what others did
+
+
+class Fall(NamedTuple):
+    """Hold a fall of a person's win chance from one choice, which was good, to the next.
+
+    `ply` is that of the good choice, `lost` how much of the chance fell, from 0 to 1. `cause` is
+    the ply of the move that cost most, `drew` whether it did by the cards that it drew.
+    """
+
+    ply: int
+    lost: float
+    cause: int
+    drew: bool = False
+
+
+def falls(analysis: Analysis, people: Collection[int], seats: Sequence[int]) -> list[Fall]:
+    """List the greatest falls of people's win chances that no choice of theirs explains.
+
+    Args:
+        analysis: of the whole game.
+        people: the seats that are asked about.
+        seats: who made each move.
+    """
+    costly = [finding.ply for finding in analysis.findings]
+    found = []
+    for seat in people:
+        own = [choice for choice in analysis.judged if choice.seat == seat]
+        for choice, after in pairwise(own):
+            lost = choice.chance - after.chance
+            good = choice.best - choice.played < GOOD and choice.ply not in costly
+            cause = _cause(analysis, seat, range(choice.ply, after.ply), seats)
+            if good and lost >= DEEP and cause:
+                found.append(Fall(choice.ply, lost, *cause))
+    deepest = sorted(found, key=lambda fall: -fall.lost)[:MOVES_SHOWN]
+    return sorted(deepest, key=lambda fall: fall.ply)
+
+
+def _cause(
+    analysis: Analysis, seat: int, span: range, seats: Sequence[int]
+) -> tuple[int, bool] | None:
+    """Return the ply of what cost a seat most in a span of plies, and whether it was a draw."""
+    costs: dict[tuple[int, bool], float] = {}
+    for n, draw in enumerate(analysis.draws):
+        if draw.ply in span:
+            costs[draw.ply, True] = -draw.luck[seat]
+        if draw.ply in span[1:] and n and seats[draw.ply] != seat:
+            before = analysis.draws[n - 1].chances[seat] + draw.luck[seat]
+            costs[draw.ply, False] = before - draw.chances[seat]
+    return max(costs, key=lambda each: costs[each], default=None)

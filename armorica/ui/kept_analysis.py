@@ -8,7 +8,7 @@ from armorica.core.match import AnyMatch, legal_texts
 from armorica.core.problem import IllegalMove
 from armorica.core.untrusted import whole
 from armorica.ui.advice import MAX_NUMBER, MOVES_SHOWN, within
-from armorica.ui.analysis import Analysis, Finding, Judged
+from armorica.ui.analysis import Analysis, Draw, Finding, Judged
 from armorica.ui.model.advice import Analysed
 
 TEXTS = 200
@@ -30,7 +30,7 @@ def read(data: dict[str, Any]) -> Analysed | None:
             whole(data["total"], MOVES + 1),
             tuple(map(_finding, data["findings"])),
             tuple(map(_judged, data["judged"])),
-            luck=tuple(within(-MOVES, share, MOVES) for share in data["luck"]),
+            draws=tuple(map(_draw, data["draws"])),
             puzzles=whole(data["puzzles"], MOVES_SHOWN + 1),
         )
         record = data["record"]
@@ -61,10 +61,21 @@ def _judged(row: Any) -> Judged:
     return Judged(whole(ply, MOVES), whole(seat, PLAYERS), chance, best, played)
 
 
+def _draw(row: Any) -> Draw:
+    """Read a draw; the errors are those of `_finding`."""
+    ply, luck, chances = row
+    read = (tuple(within(-1, share, 1) for share in shares) for shares in (luck, chances))
+    return Draw(whole(ply, MOVES), *read)
+
+
 def recalled(analysed: Analysed, match: AnyMatch) -> Analysis | None:
     """Return the analysis if it is about a match that is over, and could be; else None."""
     analysis, seats = analysed.analysis, len(match.deal.players)
-    if analysed.record != games.write(match) or len(analysis.luck) not in (0, seats):
+    if analysed.record != games.write(match):
+        return None
+    if any({len(draw.luck), len(draw.chances)} != {seats} for draw in analysis.draws):
+        return None
+    if any(draw.ply >= match.ply for draw in analysis.draws):
         return None
     if any(choice.ply >= match.ply or choice.seat >= seats for choice in analysis.judged):
         return None

@@ -82,7 +82,7 @@ def _middle(model: Model, t: Translator) -> dict[str, Safe]:
             drawn["live"] = spoken(message)
     if model.review.playing and model.review.pace > 1:  # too fast to be read out
         drawn["live"] = Safe()
-    if model.in_lesson and not bar:
+    if model.coached and not bar:
         bar, drawn["live"] = lesson_panel.draw(model, t, drawn["live"])
     drawn["table"] = html("{bar}{table}", bar=bar, table=drawn["table"])
     note = model.review.notes.get(model.review.ply) if model.review.ply is not None else None

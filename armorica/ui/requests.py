@@ -19,7 +19,7 @@ from armorica.core.rng import Rng
 from armorica.core.seats import BOT, PERSON, kinds_of_others
 from armorica.ui import advice, playing
 from armorica.ui.advice import ADVISER, Answer
-from armorica.ui.analysis import Analysis, add_answer, add_luck
+from armorica.ui.analysis import Analysis, Draw, add_answer
 from armorica.ui.consequences import consequences, snapshot
 from armorica.ui.effects import Effect, Keep, Later, Paint, PaintMove
 from armorica.ui.model import Model
@@ -223,8 +223,10 @@ def advise(model: Model, request: Request, answer: Answer) -> list[Effect]:
     elif not analysis:
         return []
     elif request.draw is not None:
-        luck = answer.luck if len(answer.luck) == len(match.deal.players) else ()
-        model.advice.analysis = add_luck(analysis, luck)._replace(drawn=request.draw + 1)
+        model.advice.analysis = analysis._replace(drawn=request.draw + 1)
+        if len(answer.luck) == len(answer.chances) == len(match.deal.players):
+            draw = Draw(request.draw, answer.luck, answer.chances)
+            model.advice.analysis = model.advice.analysis._replace(draws=(*analysis.draws, draw))
         return []  # the next choice paints it
     else:
         by = _correction(match, match.state_at(request.ply).mover)
@@ -243,7 +245,8 @@ def _add_outlooks(model: Model, match: AnyMatch, answer: Answer) -> None:
     outlooks = tuple(
         each
         for each in answer.outlooks or ()
-        if each.points.keys() == parts and all(len(had) == seats for had in each.had.values())
+        if each.points.keys() == parts
+        and all(len(had) == seats for had in (*each.had.values(), *each.soon.values()))
     )
     if advised := model.advice.advised:
         model.advice.advise(match, advised._replace(outlooks=outlooks))

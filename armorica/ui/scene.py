@@ -62,7 +62,7 @@ class Scene(Generic[Seen, E_out]):
         new_turn: the turn that has just begun by a move; None if none has.
         taken_back: whether hidden information was undone.
         seal: the commitment to what is hidden; None if the game has none.
-        in_lesson: whether the game is the lesson, whose coach offers the next game.
+        coached: whether the coach of the lesson is there, who offers the next game.
         game_buttons: the buttons that review, save and share the game.
     """
 
@@ -99,7 +99,7 @@ class Scene(Generic[Seen, E_out]):
     new_turn: int | None
     taken_back: bool
     seal: Seal | None
-    in_lesson: bool
+    coached: bool
     game_buttons: Safe
 
     @property

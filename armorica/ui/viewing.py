@@ -64,7 +64,7 @@ def scene(model: Model, t: Translator) -> ShellScene:
         new_turn=model.table.new_turn,
         taken_back=match.undid_past_hidden,
         seal=face.seal(deal, over),
-        in_lesson=model.in_lesson,
+        coached=model.coached,
         game_buttons=_buttons(model, t),
     )
 

@@ -66,6 +66,21 @@ def test_an_outlook_says_who_has_each_card_at_the_end() -> None:
         assert sum(had) <= 1
 
 
+def test_an_outlook_says_who_has_each_card_at_the_end_of_the_turn() -> None:
+    match, ply = second_turn()
+    state: State = match.state_at(ply)
+    seats, cards = len(state.displays), state.card_set.cards
+    [ahead] = outlooks(GAME.rules.observe(state, state.mover), GAME.rules.legal(state)[:1])
+    on_table = [n for zone in (*state.rows, *state.displays) for n in zone]
+    known = {cards[n].id for n in on_table}
+    assert any(
+        max(shares) > max(ahead.had.get(card, shares)) for card, shares in ahead.soon.items()
+    )
+    new = sum(sum(shares) for card, shares in ahead.soon.items() if card not in known)
+    assert new < seats  # of the cards of later turns nobody has any
+    assert {len(shares) for shares in ahead.soon.values()} == {seats}
+
+
 def test_thinking_in_slices_changes_no_result() -> None:
     match, ply = second_turn()
     state = match.state_at(ply)
@@ -86,7 +101,7 @@ def test_a_slice_is_as_short_as_it_was_asked_to_be() -> None:
     after = GAME.rules.observe(match.state_at(ply + 1), None)
     luck = Luck(GAME, GAME.rules.observe(state, None), match.moves[ply], after)
     with patch.object(GAME.bot, "rollout", counted):
-        for thought, each in ((LookAhead(GAME, seen, GAME.rules.legal(seen)[:2]), 1), (luck, 2)):
+        for thought, each in ((LookAhead(GAME, seen, GAME.rules.legal(seen)[:2]), 2), (luck, 2)):
             for _ in range(5):
                 calls.clear()
                 thought.run(4)

@@ -1,5 +1,7 @@
 """The review of a finished game: its progress, the win chance, the costly choices, and luck."""
 
+from itertools import pairwise
+
 import pytest
 
 from armorica import games
@@ -12,7 +14,17 @@ from armorica.games.armorica.face.hint import named_apart
 from armorica.i18n import Translator
 from armorica.ui import playing, requests
 from armorica.ui.advice import ADVISER, Answer, Choice, read_answer
-from armorica.ui.analysis import DECIDED, Analysis, Finding, Judged, add_answer, add_luck, choices
+from armorica.ui.analysis import (
+    DECIDED,
+    Analysis,
+    Draw,
+    Fall,
+    Finding,
+    Judged,
+    add_answer,
+    choices,
+    falls,
+)
 from armorica.ui.effects import Focus
 from armorica.ui.model import Model
 from armorica.ui.page import views
@@ -269,21 +281,72 @@ def test_luck_of_other_seats_than_there_are_is_dropped() -> None:
     act(model, "analyse")
     request = requests.adviser_request(model)
     assert request and request.draw is not None
-    requests.advise(model, request, Answer(min(request.legal), True, 0.0, (), luck=(0.5,)))
+    odd = Answer(min(request.legal), True, 0.0, (), luck=(0.5,), chances=(0.5,))
+    requests.advise(model, request, odd)
     assert model.advice.analysis
     assert not model.advice.analysis.luck
     assert requests.adviser_request(model) != request
 
 
 def test_luck_adds_up() -> None:
-    analysis = add_luck(add_luck(add_luck(Analysis((), 1), []), [0.25, -0.25]), [0.5, -0.5])
-    assert analysis.luck == (0.75, -0.75)
+    assert Analysis((), 1).luck == ()
+    draws = Draw(0, (0.25, -0.25), (0.5, 0.5)), Draw(2, (0.5, -0.5), (0.9, 0.1))
+    assert Analysis((), 1, draws=draws).luck == (0.75, -0.75)
+
+
+def test_a_deep_fall_after_a_good_choice_is_laid_to_what_cost_most() -> None:
+    good, weak = Judged(0, 0, 0.6, 0.6, 0.6), Judged(0, 0, 0.6, 0.6, 0.5)
+    later = Judged(4, 0, 0.4, 0.4, 0.4)
+    seats = [0, 1, 1, 0, 0]
+    own = Draw(0, (0.0, 0.0), (0.6, 0.4))
+    taken = Draw(1, (-0.02, 0.02), (0.48, 0.52))  # 10 % by the move, 2 % by the cards
+    came = Draw(2, (-0.09, 0.09), (0.37, 0.63))
+
+    def found(*draws: Draw, judged: tuple[Judged, ...] = (good, later)) -> list[Fall]:
+        return falls(Analysis((), 2, judged=judged, draws=draws), [0], seats)
+
+    lost = 0.6 - 0.4
+    assert found(own, taken) == [Fall(0, lost, 1)]
+    assert found(own, taken, came) == [Fall(0, lost, 1)]
+    taken = taken._replace(chances=(0.48, 0.52), luck=(-0.12, 0.12))
+    assert found(own, taken, came) == [Fall(0, lost, 1, drew=True)]
+    assert not found()
+    mine = own._replace(ply=3, chances=(0.3, 0.7))  # one's own move is no cause
+    assert found(own, mine) == [Fall(0, lost, 0, drew=True)]
+    assert found(own) == [Fall(0, lost, 0, drew=True)]
+    assert not found(own, taken, judged=(weak, later))
+    assert not found(own, taken, judged=(good, later._replace(chance=0.55)))
+    assert not found(own, taken, judged=(good, later._replace(seat=1)))
+    finding = Finding(0, "gaul pass", "gaul 1", 4.0)
+    assert not falls(Analysis((), 2, (finding,), (good, later), draws=(own, taken)), [0], seats)
+
+
+def test_the_review_says_what_made_a_chance_fall_without_a_mistake() -> None:
+    model = over("person", "settler")
+    match = on_table(model)
+    mine = [ply for ply, seat in enumerate(match.seats) if seat == 0]
+    first, second = next(pair for pair in pairwise(mine) if pair[1] > pair[0] + 1)
+    judged = Judged(first, 0, 0.6, 0.6, 0.6), Judged(second, 0, 0.4, 0.4, 0.4)
+    for luck, chances, said in (
+        (0.0, 0.4, ["what cost most: ", " takes "]),
+        (-0.2, 0.4, ["what cost most: New: "]),
+    ):
+        draws = (
+            Draw(first, (0.0, 0.0), (0.6, 0.4)),
+            Draw(first + 1, (luck, -luck), (chances, 1 - chances)),
+        )
+        model.advice.analysis = Analysis((), 2, judged=judged, draws=draws)
+        drawn = table(model).one("section", id="analysis")
+        [line] = [one for one in drawn.all("li") if "after a good choice" in one.text]
+        assert "chance to win −20% after a good choice" in line.text
+        assert all(text in line.text for text in said)
 
 
 def test_the_review_shows_accuracy_and_luck_of_every_player() -> None:
     model = over("person", "settler")
     judged = Judged(0, 0, 0.5, 0.5, 0.5), Judged(1, 1, 0.5, 0.5, 1 / 3)
-    model.advice.analysis = Analysis((), 2, judged=judged, luck=(0.12, -0.12))
+    draw = Draw(0, (0.12, -0.12), (0.6, 0.4))
+    model.advice.analysis = Analysis((), 2, judged=judged, draws=(draw,))
     rows = table(model).one("section", id="analysis").one("tbody").all("tr")
     assert rows[0].text == "Player 1 100% +12%"
     assert rows[1].text.endswith("25% −12%")

@@ -111,7 +111,9 @@ def test_a_review_comes_back_to_no_other_game_and_to_none_that_goes_on() -> None
         ("judged", [[0, 9, 0.5, 0.5, 0.5]]),
         ("judged", [[0, 0, 1.5, 0.5, 0.5]]),
         ("judged", [[0, 0, 0.5, 0.5, 1.5]]),
-        ("luck", [True]),
+        ("draws", [[0, [True, 0.1], [0.5, 0.5]]]),
+        ("draws", [[0, [0.1, 0.1], [0.5, 1.5]]]),
+        ("draws", [[0, [0.1, 0.1]]]),
     ],
 )
 def test_a_broken_review_is_none(field: str, broken: Any) -> None:
@@ -127,7 +129,8 @@ def test_a_review_that_cannot_be_about_the_game_is_left_out() -> None:
     theirs = next(n for n, seat in enumerate(match.seats) if seat == 1)
     for field, other in (
         ("record", games.write(Match(match.rules, match.deal))),
-        ("luck", [0.1] * 3),
+        ("draws", [[0, [0.1] * 3, [0.5] * 3]]),
+        ("draws", [[match.ply, [0.1] * 2, [0.5] * 2]]),
         ("judged", [[match.ply, 0, 0.5, 0.5, 0.5]]),
         ("judged", [[0, 2, 0.5, 0.5, 0.5]]),
         ("findings", [[match.ply, played, better, *rest]]),

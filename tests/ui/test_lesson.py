@@ -208,6 +208,15 @@ def test_the_end_leads_to_a_first_real_game() -> None:
     assert model.table.match.deal.seed == 7
 
 
+def test_the_coach_leaves_the_score_when_one_goes_on_to_the_review() -> None:
+    model, _ = begun()
+    assert model.table.match
+    advance(model.table.match, 1000)
+    act(model, "analyse")
+    assert not panels(model)
+    assert len(read(views(model, T)["table"]).all("button", data_do="rematch")) == 1
+
+
 def test_the_coach_is_silent_while_one_looks_back() -> None:
     model, _ = begun()
     act(model, "play gaul cintugnatus")

@@ -206,6 +206,11 @@ class Model:
         return self.table.match is not None and is_lesson(self.table.match)
 
     @property
+    def coached(self) -> bool:
+        """Return whether the coach is there: until one asks what could have been better."""
+        return self.in_lesson and not self.advice.analysis
+
+    @property
     def lesson_waits(self) -> bool:
         """Return whether the coach of the lesson does not know yet which moves are good."""
         match = self.table.match

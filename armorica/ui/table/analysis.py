@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from armorica.i18n import Translator
-from armorica.ui.analysis import Analysis, Finding
+from armorica.ui.analysis import Analysis, Fall, Finding, falls
 from armorica.ui.html import Safe, html, mild
 from armorica.ui.scene import AnyScene
 from armorica.ui.table.chances import chance_curve
@@ -16,11 +16,13 @@ class Report(NamedTuple):
 
     `sentence` says what would have been better than a costly choice, `turns` lists the plies at
     which turns are named under the curve, with their numbers, and `winners` are the seats that won.
+    `fell` says what made a win chance fall without a mistake, if the game can tell.
     """
 
     sentence: Callable[[Finding], str]
     turns: Sequence[tuple[int, int]]
     winners: Sequence[int]
+    fell: Callable[[Fall], str] | None = None
 
 
 def draw(scene: AnyScene, t: Translator, report: Report) -> Safe:
@@ -66,14 +68,36 @@ def _progress(t: Translator, analysis: Analysis) -> Safe:
 def _findings(scene: AnyScene, t: Translator, analysis: Analysis, report: Report) -> Safe:
     if not analysis.findings:
         said = t("No clear mistakes: the adviser is not sure that any choice cost you points.")
-        return html("<p>{said}</p>", said=said)
+        return html("<p>{said}</p>{falls}", said=said, falls=_falls(scene, t, analysis, report))
     return html(
-        "<h4>{title}</h4><ol>{lines}</ol>{puzzles}",
+        "<h4>{title}</h4><ol>{lines}</ol>{puzzles}{falls}",
+        falls=_falls(scene, t, analysis, report),
         title=t("Your most costly choices"),
         puzzles=_puzzles(t, analysis.puzzles) if analysis.puzzles else None,
         lines=[
             _finding(t, number, finding, (scene.past(finding.ply).mover, report.sentence(finding)))
             for number, finding in enumerate(analysis.findings, 1)
+        ],
+    )
+
+
+def _falls(scene: AnyScene, t: Translator, analysis: Analysis, report: Report) -> Safe | None:
+    """List what made a person's win chance fall much without a mistake, if anything did."""
+    seats = [scene.past(ply).mover for ply in range(scene.ply)] if report.fell else []
+    found = falls(analysis, scene.people, seats) if report.fell else []
+    if not found or not report.fell:
+        return None
+    return html(
+        "<h4>{title}</h4><ul>{lines}</ul>",
+        title=t("Where the chance fell without a mistake"),
+        lines=[
+            html(
+                '<li class="seat-{seat}"><span>{text}</span> <span class="acts">{show}</span></li>',
+                seat=seats[fall.ply],
+                text=report.fell(fall),
+                show=mild(f"look {fall.cause}", t("Show the position")),
+            )
+            for fall in found
         ],
     )
 
@@ -127,12 +151,14 @@ def _seats(scene: AnyScene, t: Translator, analysis: Analysis) -> Safe:
     title = t("Accuracy and luck") if analysis.luck else t("Accuracy")
     meanings = [
         t(
-            "Accuracy compares each choice with the best one there, so it can be high in a lost"
-            " game."
+            "Accuracy is about choices alone: how close each came to the best one there, so it can"
+            " be high in a lost game."
         )
     ]
     if analysis.luck:
-        meanings.append(t("Luck is how much the cards that came up changed your chance to win."))
+        meanings.append(
+            t("Luck is about cards alone: how much those that came up changed the chance to win.")
+        )
     return html(
         '<h4>{title}</h4><p class="hint">{meanings}</p>'
         "<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>",

@@ -187,7 +187,7 @@ def ways_on(scene: AnyScene, t: Translator, more: Safe | None = None) -> Safe:
     )
     return html(
         '<div class="acts">{rematch}{more}{buttons}</div>',
-        rematch=None if scene.in_lesson else rematch,
+        rematch=None if scene.coached else rematch,
         more=more,
         buttons=scene.game_buttons,
     )

@@ -6,7 +6,7 @@ from armorica.core.rng import Rng
 from armorica.games.armorica.face.case import Case, differences
 from armorica.games.armorica.face.grounds import favour, ground
 from armorica.games.armorica.face.hint import named_apart
-from armorica.games.armorica.face.reasons import favours, further, next_cards, reason
+from armorica.games.armorica.face.reasons import favours, further, next_cards, quicker, reason
 from armorica.games.armorica.rules import play as rules
 from armorica.games.armorica.rules.cards import ICONS
 from armorica.games.armorica.rules.state import GAUL, ROMAN, WINTER
@@ -31,8 +31,10 @@ def test_more_reach_is_named_only_where_no_icon_reaches_less(wheat: int) -> None
 def test_in_winter_a_reason_compares_what_is_without_the_cards() -> None:
     s, moves, leads_to = next(
         position
-        for position in positions(2, 5)
-        if position[0].phase == WINTER and reason(position[0], position[1], position[2])
+        for position in positions(2, 1)
+        if position[0].phase == WINTER
+        and (decisive := reason(*position))
+        and decisive.kind != "others"
     )
     found = reason(s, moves, leads_to)
     assert found
@@ -52,7 +54,7 @@ def favoured(first: str, second: str, end: Outlook) -> str:
 def test_one_more_wheat_is_named_unless_the_ends_contradict_it() -> None:
     said = favoured("cintugnatus", "iccavos", outlook())
     reached = "you reach Rusticus with 4 wheat (Iccavos: 3 wheat)."
-    assert said == f"Next (Romans as now), {reached}"
+    assert said == f"Next {reached[0].lower()}{reached[1:]}"
     assert not favoured("cintugnatus", "iccavos", outlook(sets=6.0, total=12.0))
     assert not favoured("iccavos", "cintugnatus", outlook())
 
@@ -60,7 +62,8 @@ def test_one_more_wheat_is_named_unless_the_ends_contradict_it() -> None:
 def test_an_icon_for_a_majority_is_named_last() -> None:
     less = outlook(olives=2.0, sets=5.0, total=13.0)
     assert favoured("litugena", "togimarus", less) == (
-        "Litugena: 1 olive branch in the race for majorities (Togimarus: 0 olive branches)."
+        "Litugena: 0 bunches of grapes and 1 olive branch in the race for majorities (Togimarus: 1"
+        " bunch of grapes and 0 olive branches)."
     )
 
 
@@ -75,7 +78,7 @@ def test_a_majority_that_nobody_disputes_is_not_named() -> None:
     assert "icons" not in favours(s, moves, [less, outlook()])
 
 
-def test_next_cards_are_those_that_lie_there() -> None:
+def test_next_cards_are_those_that_lie_there_and_do_not_leave_before() -> None:
     observe = load("armorica").rules.observe
     for seed in range(20):
         s = rules.new(rules.deal(seated(("", "")), seed))
@@ -83,6 +86,35 @@ def test_next_cards_are_those_that_lie_there() -> None:
         while moves := rules.legal(s):
             if s.phase == ROMAN and s.turn < s.turns:
                 seen = observe(s, s.mover)
-                for move in moves:
-                    assert {*next_cards(seen, format_move(seen, move))} <= {*s.rows[GAUL]}
+                for move in moves:  # the rightmost leaves at two seats [A13]
+                    assert {*next_cards(seen, format_move(seen, move))} <= {*s.rows[GAUL][1:]}
             rules.apply(s, moves[rng.below(len(moves))])
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_is_next_within_reach_is_so_unless_a_quicker_seat_takes_it(seats: int) -> None:
+    promised = 0
+    for seed in range(12):
+        s, rng = rules.new(rules.deal(seated(("",) * seats), seed)), Rng(seed)
+        while moves := rules.legal(s):
+            if s.phase == WINTER or not s.picks_to_come or s.turn == s.turns:
+                rules.apply(s, moves[rng.below(len(moves))])
+                continue
+            mover, phase, before = s.mover, s.phase, quicker(s)
+            move = moves[rng.below(len(moves))]
+            cards = next_cards(s, format_move(s, move))
+            rules.apply(s, move)
+            after, chose, gave_up = s.copy(), [], False
+            while (after.phase, after.mover) != (ROMAN - phase, mover):
+                moves = rules.legal(after)
+                if after.phase == ROMAN - phase:
+                    chose.append(after.mover)
+                gave_up = gave_up or (after.phase, after.mover) == (WINTER, mover)
+                rules.apply(after, moves[rng.below(len(moves))])
+            assert chose == before
+            left = [card for card in cards if card in after.rows[ROMAN - phase]]
+            assert len(left) >= len(cards) - len(before)
+            if not gave_up:
+                assert {*left} <= {*rules.legal(after)}
+                promised += bool(left)
+    assert promised > 50

@@ -119,8 +119,13 @@ def take(data: Any) -> tuple[dict[str, Picture], list[Problem]]:
                 pictures[id] = picture
             else:
                 called = name_or_id(row.get("name"), id)
+                people, pile = (
+                    word[:NAME] if isinstance(word := row.get(field), str) else ""
+                    for field in ("people", "deck")
+                )
+                limits = {"most": PICTURE, "side": PICTURE_SIDE}
                 problems.append(
-                    problem("bad_picture", card=called, most=PICTURE, side=PICTURE_SIDE)
+                    problem("bad_picture", card=called, people=people, pile=pile, **limits)
                 )
     return pictures, problems
 

@@ -1,15 +1,17 @@
 """What the analysis of a game says about its costly choices."""
 
+from armorica.games.armorica.face import words
 from armorica.games.armorica.face.case import Case, differences
 from armorica.games.armorica.face.hint import compared, named_apart
-from armorica.games.armorica.face.reasons import CAUSES, at_hand
+from armorica.games.armorica.face.reasons import CAUSES, at_hand, quicker
 from armorica.games.armorica.face.table import Table
+from armorica.games.armorica.rules.chronicle import MOVES
 from armorica.games.armorica.rules.state import WINTER
-from armorica.ui.analysis import Finding
+from armorica.ui.analysis import Fall, Finding
 from armorica.ui.html import Safe
 from armorica.ui.table.advice import better
 from armorica.ui.table.analysis import Report, draw
-from armorica.ui.table.final import counted_points
+from armorica.ui.table.final import counted_points, signed
 
 
 def better_move(table: Table, finding: Finding) -> tuple[Safe, list[int]]:
@@ -26,8 +28,33 @@ def better_move(table: Table, finding: Finding) -> tuple[Safe, list[int]]:
 def section(table: Table) -> Safe:
     """Draw the analysis, as far as it has come."""
     turns = [(event.ply, event.turn) for event in table.scene.events if event.kind == "turn"]
-    report = Report(lambda finding: _said(table, finding)[0], turns, table.score.winners)
+    report = Report(
+        lambda finding: _said(table, finding)[0],
+        turns,
+        table.score.winners,
+        lambda fall: fell(table, fall),
+    )
     return draw(table.scene, table.t, report)
+
+
+def fell(table: Table, fall: Fall) -> str:
+    """Say in one sentence what made a win chance fall after a good choice."""
+    t, s = table.t, table.scene.past(fall.ply)
+    values = {
+        "name": table.names[s.mover],
+        "turn": s.turn,
+        "percent": signed(-round(100 * fall.lost)),
+    }
+    before, after = (table.scene.past(ply).rows for ply in (fall.cause, fall.cause + 1))
+    new = tuple(n for old, row in zip(before, after, strict=True) for n in row if n not in old)
+    move = next(e for e in table.scene.events if e.ply == fall.cause + 1 and e.kind in MOVES)
+    return t(
+        "{name}, turn {turn}: chance to win {percent}% after a good choice; what cost most: {what}",
+        what=t("New: {cards}.", cards=words.card_names(t, s.card_set, new))
+        if fall.drew
+        else words.sentence(t, s, move, table.names),
+        **values,
+    )
 
 
 def _said(table: Table, finding: Finding) -> tuple[str, Case]:
@@ -68,7 +95,7 @@ def sentence(case: Case, who: str, cost: float) -> str:
             more["food"],
             **values,
         )
-    if more.get("reach", 0) >= CAUSES["reach"]:
+    if more.get("reach", 0) >= CAUSES["reach"] and not quicker(s):  # nobody can take them first
         return t(
             "{name}, turn {turn}: better {better} than {played}, worth about {points} more, with"
             " {cards} within reach next.",

@@ -82,10 +82,18 @@ class Case:
 
     @property
     def reached(self) -> list[Card]:
-        """Return the cards that come within reach after the first move alone [A8] [A10]."""
-        beyond = next_cards(self.s, self.moves[1])
-        numbers = [n for n in next_cards(self.s, self.moves[0]) if n not in beyond]
-        return [self.s.card_set.cards[n] for n in numbers]
+        """Return the cards that come within reach after the first move alone [A8] [A10].
+
+        Those are left out that others have more often than the mover in the games that were tried.
+        """
+        s, beyond = self.s, next_cards(self.s, self.moves[1])
+        cards = [s.card_set.cards[n] for n in next_cards(s, self.moves[0]) if n not in beyond]
+        others = [seat for seat in range(len(self.names)) if seat != s.mover]
+        return [
+            card
+            for card in cards
+            if self.share(0, card, s.mover) >= sum(self.share(0, card, seat) for seat in others)
+        ]
 
     def share(self, n: int, card: Card, seat: int) -> float:
         """Return in what share of the games after the first or the second move a seat had a card.

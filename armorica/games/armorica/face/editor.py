@@ -21,8 +21,8 @@ from armorica.games.armorica.rules.cards import (
     SUITS,
     Card,
     CardSet,
+    fault_of,
     house_set,
-    name_or_id,
     read_cards,
 )
 from armorica.i18n import Translator
@@ -90,8 +90,8 @@ class Draft(NamedTuple):
         if not valid_name(self.name):
             raise ContentError([problem("bad_set_name", most=NAME)])
         if self.unread:
-            name = next(card.name for card in self.cards if card.id == self.unread)
-            raise ContentError([problem("unread_picture", card=name_or_id(name, self.unread))])
+            card = next(card for card in self.cards if card.id == self.unread)
+            raise ContentError([fault_of("unread_picture", card)])
         rows = [
             {**card._asdict(), "icons": dict(zip(ICONS, card.icons, strict=True))}
             for card in self.cards
@@ -201,11 +201,6 @@ def _deck(draft: Draft, people: str, decks: list[str], t: Translator) -> Safe:
         for n, card in enumerate(draft.cards)
         if card.people == people and card.deck in decks
     ]
-    title = {
-        "start": t("Start cards"),
-        "gaul": t("Gauls {deck}", deck=decks[0]),
-        "roman": t("Romans {deck}", deck=decks[0]),
-    }[people]
     deck = decks[0]
     add = mild(f"cards edit add {people} {deck}", t("Add a card"), f"add-{people}-{deck}")
     here = draft.at in [n for n, _ in cards]
@@ -213,12 +208,21 @@ def _deck(draft: Draft, people: str, decks: list[str], t: Translator) -> Safe:
         '<section class="own-deck" data-most="{most}"><h4>{title} <small>{count}</small></h4>'
         "<ul>{cards}{add}</ul>{card}</section>",
         most=PICTURE,
-        title=title,
+        title=_title(t, people, deck),
         count=len(cards),
         cards=[_button(draft, n, card, t) for n, card in cards],
         add=None if people == "start" else html("<li>{add}</li>", add=add),
         card=_card(draft, t) if here else None,
     )
+
+
+def _title(t: Translator, people: str, deck: str) -> str:
+    """Name a deck, or the start cards."""
+    return {
+        "start": t("Start cards"),
+        "gaul": t("Gauls {deck}", deck=deck),
+        "roman": t("Romans {deck}", deck=deck),
+    }[people]
 
 
 def _button(draft: Draft, n: int, card: Card, t: Translator) -> Safe:
@@ -318,10 +322,19 @@ def _icon(kind: str, count: int, t: Translator) -> Safe:
 # ---- the faults
 
 
+def _where(t: Translator, d: Mapping[str, int | str]) -> str:
+    """Say of which card a fault is, and in which pile it is found if that is known."""
+    people, pile, card = str(d["people"]), str(d["pile"]), d["card"]
+    if pile not in [*PILES.get(people, ())]:
+        return t("Card “{card}”", card=card)
+    return t("{deck}, card “{card}”", deck=_title(t, people, pile), card=card)
+
+
 def fault(t: Translator, p: Problem) -> str:
     """Say in one sentence what is wrong with a set of cards, and where [A1]-[A5]."""
     d = dict.fromkeys(DETAILS, "") | {"least": 0, "most": 0, "have": 0, "side": 0} | p.details
     people = d["people"] if p.code in ("wrong_number", "empty_pile") else ""
+    d["card"] = _where(t, d)
     return {
         "bad_file": t("The file is neither TOML nor JSON: {reason}.", reason=d.get("reason")),
         "set_too_long": t("The set of cards is longer than {most} characters.", **d),
@@ -337,23 +350,23 @@ def fault(t: Translator, p: Problem) -> str:
         ),
         "bad_set_name": t("The name of the card set has 1 to {most} visible characters.", **d),
         "too_many_sets": t("This browser keeps at most {most} card sets: delete one first.", **d),
-        "bad_name": t("Card “{card}”: a name has 1 to {most} visible characters.", **d),
-        "bad_id": t("Card “{card}”: an id is small letters and digits joined by hyphens.", **d),
-        "same_id": t("Two cards have the id “{card}”.", **d),
-        "same_name": t("Two cards have the name “{name}”.", name=d.get("name")),
-        "unknown_people": t("Card “{card}”: there are no people called “{people}”.", **d),
-        "unknown_pile": t("Card “{card}”: its people have no pile {pile}.", **d),
-        "unknown_suit": t("Card “{card}”: there is no suit called “{suit}”.", **d),
-        "gaul_patrician": t("Card “{card}”: a Gaul is a farmer, a worker or a soldier.", **d),
-        "bad_icons": t("Card “{card}”: each icon appears 0 to {most} times.", **d),
-        "start_wheat": t("Card “{card}”: a start card has 2 wheat, not {have}.", **d),
-        "start_amphora": t("Card “{card}”: a start card has an amphora.", **d),
+        "bad_name": t("{card}: a name has 1 to {most} visible characters.", **d),
+        "bad_id": t("{card}: an id is small letters and digits joined by hyphens.", **d),
+        "same_id": t("{card}: another card has the same id.", **d),
+        "same_name": t("{card}: another card has the same name.", **d),
+        "unknown_people": t("{card}: there are no people called “{people}”.", **d),
+        "unknown_pile": t("{card}: its people have no pile {pile}.", **d),
+        "unknown_suit": t("{card}: there is no suit called “{suit}”.", **d),
+        "gaul_patrician": t("{card}: a Gaul is a farmer, a worker or a soldier.", **d),
+        "bad_icons": t("{card}: each icon appears 0 to {most} times.", **d),
+        "start_wheat": t("{card}: a start card has 2 wheat, not {have}.", **d),
+        "start_amphora": t("{card}: a start card has an amphora.", **d),
         "bad_picture": t(
-            "Card “{card}”: a picture is WebP or JPEG, of at most {side} pixels a side and {most}"
+            "{card}: a picture is WebP or JPEG, of at most {side} pixels a side and {most}"
             " characters.",
             **d,
         ),
-        "unread_picture": t("Card “{card}”: this file is not a readable picture.", **d),
+        "unread_picture": t("{card}: this file is not a readable picture.", **d),
         "too_many_pictures": t(
             "The pictures of a card set may take at most {most} characters: use fewer, or simpler"
             " ones.",

@@ -1,6 +1,6 @@
 """The sentences of a hint: what a move should bring by the end, and what on the table shows it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
 
 from armorica.games.armorica.face import words
 from armorica.games.armorica.face.case import Case, counted
@@ -14,43 +14,56 @@ from armorica.games.armorica.face.reasons import (
     contested,
     favours,
     leads,
+    quicker,
 )
 from armorica.games.armorica.rules.cards import ACCESS, ICONS
 from armorica.games.armorica.rules.scoring import MAJORITIES, SeatScore, score
-from armorica.games.armorica.rules.state import ROMAN, WINTER
+from armorica.games.armorica.rules.state import WINTER
 from armorica.i18n import Translator
 from armorica.ui.table.final import counted_points, signed
 
 
-def balance(case: Case) -> str:
+def balance(case: Case, room: int, least: int = 1) -> str:
     """Say from which sources more or fewer points should come by the end, one's own first.
 
+    Majorities are named where so many letters have room for them.
     Amounts are not said: they are of other games than the points beside the choices, which come
-    from the search. Return "" where the sum of whole points does not speak for the first move.
+    from the search. Return "" where the sum of whole points is less than `least`, or none speaks
+    for the first move.
     """
-    t, ends = case.t, leads(case.outlooks)
-    more = {source: round(ends[source]) for source in SOURCES if round(ends[source])}
-    if sum(more.values()) <= 0:
+    more = {source: round(end) for source, end in leads(case.outlooks).items() if round(end)}
+    if sum(more.values()) < least or max(more.values(), default=0) <= 0:
         return ""
-    values = {"other": case.called[1], "parts": ", ".join(_tendencies(case, more))}
+    said = _against(case, _tendencies(case, more))
+    return said if len(said) <= room else _against(case, _tendencies(case, more, brief=True))
+
+
+def _against(case: Case, parts: Sequence[str]) -> str:
+    """Say what to expect of the first move rather than of the second."""
+    t, values = case.t, {"other": case.called[1], "parts": ", ".join(parts)}
     if case.s.phase == WINTER:
-        return t("Expected by the end, compared with giving up {other}: {parts}.", **values)
+        return t("Compared with giving up {other}, expect {parts}.", **values)
     if not case.taken[1]:
-        return t("Expected by the end, compared with a pass: {parts}.", **values)
-    return t("Expected by the end, compared with {other}: {parts}.", **values)
+        return t("Compared with a pass, expect {parts}.", **values)
+    return t("Compared with {other}, expect {parts}.", **values)
 
 
-def _tendencies(case: Case, more: dict[str, int]) -> list[str]:
+def _tendencies(case: Case, more: dict[str, int], brief: bool = False) -> list[str]:
     """Say from which sources more points should come, from which fewer, and for which rival.
 
     Args:
         case: the two moves.
         more: the points by the names of sources; a rival's points are fewer by as many.
+        brief: without the names of majorities.
     """
     t = case.t
-    names = {"sets": t("sets"), "coins": t("coins"), "majorities": t("majorities")}
     gains, losses = (
-        [names[source] for source in names if sign * more.get(source, 0) > 0] for sign in (1, -1)
+        [
+            _named(case, source, 0 if brief else sign)
+            for source in SOURCES[:3]
+            if sign * more.get(source, 0) > 0
+        ]
+        for sign in (1, -1)
     )
     parts = [t("more from {sources}", sources=t.listed(gains))] if gains else []
     if losses:
@@ -62,6 +75,17 @@ def _tendencies(case: Case, more: dict[str, int]) -> list[str]:
             t("less for {name}", name=name) if others > 0 else t("more for {name}", name=name)
         )
     return parts
+
+
+def _named(case: Case, source: str, sign: int) -> str:
+    """Name a source of one's own; of majorities those that bring more, or fewer with -1."""
+    t = case.t
+    first, second = (each.points for each in case.outlooks[:2])
+    icons = [icon for icon in MAJORITIES if round(sign * (first[icon] - second[icon])) > 0]
+    if source == "majorities" and icons:
+        names = t.listed([words.icon_name(t, icon) for icon in icons])
+        return t("majorities ({icons})", icons=names)
+    return {"sets": t("sets"), "coins": t("coins"), "majorities": t("majorities")}[source]
 
 
 def part(t: Translator, source: str, more: int) -> str:
@@ -77,8 +101,8 @@ def part(t: Translator, source: str, more: int) -> str:
 
 def ground(case: Case, why: Reason) -> str:
     """Say in one sentence what shows a reason; "" if nothing that can be named does."""
-    if why.cause:
-        return _begun(_AT_ONCE[why.cause](case))
+    if why.cause and (said := _begun(_AT_ONCE[why.cause](case))):
+        return said
     if why.later and why.kind in COUNTED:
         return shown_later(case, why.kind) or favour(case)
     if why.later and why.kind == "others":
@@ -86,18 +110,17 @@ def ground(case: Case, why: Reason) -> str:
     return _begun(_AT_ONCE[why.kind](case))
 
 
-def causes(case: Case) -> Iterator[str]:
-    """Say what food and reach speak for the first of two moves."""
+def cause(case: Case) -> str:
+    """Say what food or reach speaks for the first of two moves; "" for none."""
     cards = at_hand(case.s, case.moves)
-    for kind, least in CAUSES.items():
-        if cards.get(kind, 0) >= least:
-            yield _begun(_AT_ONCE[kind](case))
+    kinds = (kind for kind, least in CAUSES.items() if cards.get(kind, 0) >= least)
+    return next(filter(None, (_begun(_AT_ONCE[kind](case)) for kind in kinds)), "")
 
 
 def favour(case: Case) -> str:
     """Say what is better right after the first of two moves, besides points; "" for nothing."""
-    kind = next(favours(case.s, case.moves, case.outlooks), "")
-    return _begun(_AT_ONCE[kind](case)) if kind else ""
+    kinds = favours(case.s, case.moves, case.outlooks)
+    return next(filter(None, (_begun(_AT_ONCE[kind](case)) for kind in kinds)), "")
 
 
 def _begun(sentence: str) -> str:
@@ -159,15 +182,21 @@ def _coins(case: Case) -> str:
 
 
 def _majorities(case: Case) -> str:
-    t, (card, other), (own, less) = case.t, case.branches, case.scores
-    won = [icon for icon in MAJORITIES if getattr(own, icon) > getattr(less, icon)]
+    """Name the majorities that pay more after one of the moves, and what all of them pay."""
+    t, scores = case.t, case.scores
+    pays = [{icon: getattr(own, icon) for icon in MAJORITIES} for own in scores]
+    first, second = (
+        t.listed([words.most(t, icon, own[icon]) for icon in MAJORITIES if own[icon] > less[icon]])
+        for own, less in (pays, pays[::-1])
+    )
+    points, fewer = (sum(own.values()) for own in pays)
     return t(
         "{card}: {most}; your majorities then count {points} ({other}: {fewer}).",
-        card=card,
-        most=t.listed([words.most(t, icon, getattr(own, icon)) for icon in won]),
-        points=counted_points(t, sum(getattr(own, icon) for icon in MAJORITIES)),
-        other=other,
-        fewer=sum(getattr(less, icon) for icon in MAJORITIES),
+        card=case.branches[0],
+        most=first,
+        points=counted_points(t, points),
+        other=case.branches[1],
+        fewer=", ".join(filter(None, [second, str(fewer)])),
     )
 
 
@@ -208,21 +237,34 @@ def _reach(case: Case) -> str:
     t, s, seat = case.t, case.s, case.s.mover
     first, second = case.afters
     cards = case.reached
+    if not cards:
+        return ""
     kinds = dict.fromkeys(ICONS.index(ACCESS[card.suit]) for card in cards)
+    values = {
+        "icons": counted(t, first.icons(seat), kinds),
+        "cards": t.listed([case.point(card) for card in cards]),
+        "other": case.branches[1],
+        "fewer": counted(t, second.icons(seat), kinds),
+    }
+    if not (before := quicker(s)):
+        return t("Next you reach {cards} with {icons} ({other}: {fewer}).", **values)
     return t(
-        "Next ({row} as now), you reach {cards} with {icons} ({other}: {fewer}).",
-        row=words.row_name(t, ROMAN - s.phase),
-        icons=counted(t, first.icons(seat), kinds),
-        cards=t.listed([case.point(card) for card in cards]),
-        other=case.branches[1],
-        fewer=counted(t, second.icons(seat), kinds),
+        "Unless {names} is quicker, you next reach {cards} with {icons} ({other}: {fewer}).",
+        names=t.either([case.names[rival] for rival in before]),
+        **values,
     )
 
 
 def _icons(case: Case) -> str:
-    """Name the icons that help to have the most [A17]."""
-    t, seat, kinds = case.t, case.s.mover, contested(case.s, case.moves, case.outlooks)
-    counts, fewer = (counted(t, after.icons(seat), kinds) for after in case.afters)
+    """Name the icons in the race for majorities that either move has more of [A17]."""
+    t, seat, disputed = case.t, case.s.mover, contested(case.s, case.moves, case.outlooks)
+    own, others = (after.icons(seat) for after in case.afters)
+    kinds = [
+        kind
+        for kind in map(ICONS.index, MAJORITIES)
+        if kind in disputed or others[kind] > own[kind]
+    ]
+    counts, fewer = counted(t, own, kinds), counted(t, others, kinds)
     return t(
         "{card}: {icons} in the race for majorities ({other}: {fewer}).",
         card=case.branches[0],

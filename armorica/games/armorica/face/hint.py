@@ -5,9 +5,9 @@ from collections.abc import Iterable, Sequence
 
 from armorica.games.armorica.face import words
 from armorica.games.armorica.face.case import Case, Difference, differences
-from armorica.games.armorica.face.grounds import balance, causes, favour, ground
+from armorica.games.armorica.face.grounds import balance, cause, favour, ground
 from armorica.games.armorica.face.prospects import given_up_again
-from armorica.games.armorica.face.reasons import reason
+from armorica.games.armorica.face.reasons import NEVER, reason
 from armorica.games.armorica.face.table import Table
 from armorica.games.armorica.rules.cards import CardSet
 from armorica.games.armorica.rules.state import WINTER
@@ -25,6 +25,9 @@ ROOM = 180
 
 UNSEEN = re.compile(r'<span class="unseen">.*?</span>|<.*?>')
 """What a drawing has that is not seen as letters."""
+
+CLOSE = 8
+"""The percent of a win chance by which choices differ that are not about even."""
 
 LINES = 3
 """How many lines of a hint the header of the smallest phone has room for."""
@@ -79,15 +82,15 @@ def _why(table: Table, best: Sequence[str], room: int) -> tuple[Safe, list[int]]
         again = given_up_again(case)
         # Why such a card is best, and what others lack, may be one and the same.
         shown = "" if again and decisive.kind == "others" else ground(case, decisive)
-        if text := fitting([balance(case), again, shown], room):
+        if text := fitting([balance(case, room), again, shown], room):
             return html("<p>{text}</p>", text=text), _outlined(case, text)
     if solution:
         hard = t("A hint has too little time to find this.")
-        said = [next(causes(case), "") or favour(case) or hard]
+        said = [cause(case) or favour(case) or hard]
     else:
         tried = {choice.move: choice for choice in reversed(hint.ranked)}
         points = [behind(table.scene, move) for move in best]
-        said = [_undecided(t, [tried[move] for move in best], points)]
+        said = [_undecided(case, [tried[move] for move in best], points)]
         said += [given_up_again(case), favour(case)]
     differ = compared(t, differences(case))
     text = fitting(said, room - len(UNSEEN.sub("", differ)))
@@ -132,20 +135,22 @@ def compared(t: Translator, differ: Sequence[Difference]) -> Safe:
     )
 
 
-def _undecided(t: Translator, choices: Sequence[Choice], points: Sequence[int]) -> str:
-    """Say which choices are about even, or else how much better the first one is.
+def _undecided(case: Case, choices: Sequence[Choice], points: Sequence[int]) -> str:
+    """Say which choices are about even, or else by what, or how much, the first one is better.
 
     Args:
-        t: the translator.
+        case: the first two.
         choices: the best ones, in their order.
         points: by how much each is worse than the first.
     """
-    chances = [round(100 * choice.win) for choice in choices]
-    even = [n for n in range(len(choices)) if not points[n] and chances[0] - chances[n] <= 1]
+    t, chances = case.t, [round(100 * choice.win) for choice in choices]
+    even = [n for n in range(len(choices)) if not points[n] and chances[0] - chances[n] < CLOSE]
     if 1 in even:
         numbers = t.listed([str(n + 1) for n in even])
         return t("Choices {choices} are about even.", choices=numbers)
-    if chances[0] > chances[1]:
+    if said := balance(case, ROOM, least=-NEVER):
+        return said
+    if chances[0] - chances[1] >= CLOSE:
         return t(
             "The chance to win is {first}%, and {second}% after choice 2.",
             first=chances[0],

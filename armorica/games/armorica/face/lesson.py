@@ -282,8 +282,8 @@ STEPS: tuple[Step[Position], ...] = (
         lambda at: at.s.turn > 7,
         lambda t: t("The last turn"),
         lambda t, at: t(
-            "This is the last turn, but winter still comes. Take what is worth most: look at what"
-            " each card within reach would bring you."
+            "This is the last turn, but winter still comes. Only points count now: sets, coins, and"
+            " the most grapes, olives and sheep. Look at what each card would bring you."
         ),
         ".status .turn",
     ),

@@ -13,7 +13,7 @@ from armorica.games.armorica.rules.state import GAUL, PASS, WINTER, State
 from armorica.games.armorica.rules.text import format_move
 
 TRIES = 10
-"""Of so many games a sentence says in how many a card was taken."""
+"""Of so many games a sentence says in how many a card is taken."""
 
 NOTABLE, CLEAR = 0.15, 0.3
 """The least differences between two shares of games that are worth a sentence."""
@@ -109,7 +109,11 @@ def _open_cards(s: State) -> list[Card]:
 
 
 def _in_tries(share: float) -> int:
-    return round(TRIES * share)
+    """Return in how many of TRIES games to expect what came in a share of the games tried.
+
+    None is certain to come, however often it came.
+    """
+    return min(TRIES - 1, round(TRIES * share))
 
 
 def _lengthens(case: Case) -> str:
@@ -131,7 +135,7 @@ def _lengthens(case: Case) -> str:
         return ""
     card = s.card_set.cards[max(numbers, key=lambda n: case.share(0, s.card_set.cards[n], seat))]
     return t(
-        "You get {card} ({suit}) in {often} of {tries} trials, and it can lengthen your set"
+        "You get {card} ({suit}) in about {often} of {tries} games, and it can lengthen your set"
         " ({other}: it begins a new one).",
         card=case.point(card),
         suit=words.suit_name(t, card.suit),
@@ -150,7 +154,7 @@ def _waits(case: Case) -> str:
     if often - seldom < CLEAR:
         return ""
     return case.t(
-        "{other} can still follow, in {often} of {tries} trials ({card} after it: {seldom}).",
+        "{other} can still follow in about {often} of {tries} games ({card} after it: {seldom}).",
         other=second.name,
         often=_in_tries(often),
         tries=TRIES,
@@ -183,14 +187,14 @@ def _had(case: Case, counts: Counts) -> str:
     }
     if have[0] > have[1] and _place(case.s, card) > have[1]:
         return case.t(
-            "With {icons} you get {card} ({what}) in {often} of {tries} trials"
+            "With {icons} you get {card} ({what}) in about {often} of {tries} games"
             " ({other}, {fewer}: {seldom}).",
             icons=words.icon_count(case.t, icon, have[0]),
             fewer=words.icon_count(case.t, icon, have[1]),
             **values,
         )
     return case.t(
-        "You get {card} ({what}) in {often} of {tries} trials ({other}: {seldom}).", **values
+        "You get {card} ({what}) in about {often} of {tries} games ({other}: {seldom}).", **values
     )
 
 
@@ -218,21 +222,22 @@ def further(case: Case) -> str:
 
 
 def given_up_again(case: Case) -> str:
-    """Say that winter probably takes the first card at once, and why it is still best; "" if not.
+    """Say that winter probably takes the first card at once; "" if not.
 
-    What speaks for it is what comes within reach until then [A8], or whom it is kept from.
+    What still speaks for it is what comes within reach until then [A8], or whom it is kept from.
     """
     t, s, card = case.t, case.s, case.taken[0]
     if not card or not starving(s, case.moves[0]) or card.icons[AMPHORAE]:
         return ""
-    lost = 1 - case.share(0, card, s.mover)
+    soon = case.outlooks[0].soon.get(card.id)
+    lost = 1 - (soon[s.mover] if soon else 0.0)
     if lost <= 0.5:
         return ""
     values = {"card": card.name, "often": _in_tries(lost), "tries": TRIES}
     if s.phase == GAUL and (reached := _until_winter(case)):
         return t(
-            "You give up {card} again in {often} of {tries} trials, but until then it can bring"
-            " {other} within reach.",
+            "You give up {card} again in about {often} of {tries} games, but until then it can"
+            " bring {other} within reach.",
             other=case.point(reached),
             **values,
         )
@@ -240,14 +245,12 @@ def given_up_again(case: Case) -> str:
     rival = max(rivals, key=lambda n: case.share(1, card, n))
     if case.share(1, card, rival) >= NOTABLE:
         return t(
-            "You give up {card} again in {often} of {tries} trials, but that keeps it from {name}.",
+            "You give up {card} again in about {often} of {tries} games, but that keeps it from"
+            " {name}.",
             name=case.names[rival],
             **values,
         )
-    return t(
-        "You give up {card} again in {often} of {tries} trials, but nothing else brings more.",
-        **values,
-    )
+    return t("You give up {card} again in about {often} of {tries} games.", **values)
 
 
 def _until_winter(case: Case) -> Card | None:
@@ -284,24 +287,20 @@ def others_to_come(case: Case) -> str:
         "tries": TRIES,
         "other": case.branches[1],
     }
-    often, seldom = (_in_tries(case.share(n, card, rival)) for n in (1, 0))
-    if card != leaving:
+    theirs = _in_tries(case.share(1, card, rival))
+    if card == leaving:
         return t(
-            "You then get {card} in {often} of {tries} trials ({other}: {seldom}); otherwise {name}"
-            " takes it more often.",
-            often=_in_tries(case.share(0, card, s.mover)),
-            seldom=_in_tries(case.share(1, card, s.mover)),
+            "After {other}, {name} gets {card} in about {often} of {tries} games.",
+            often=theirs,
             **values,
         )
-    if seldom:
-        return t(
-            "After {other}, {name} gets {card} in {often} of {tries} trials, instead of {seldom}.",
-            often=often,
-            seldom=seldom,
-            **values,
-        )
-    values |= {"often": often}
-    return t("After {other}, {name} gets {card} in {often} of {tries} trials.", **values)
+    return t(
+        "You then get {card} in about {often} of {tries} games; after {other}, {name} gets it in"
+        " about {theirs}.",
+        often=_in_tries(case.share(0, card, s.mover)),
+        theirs=theirs,
+        **values,
+    )
 
 
 def _leaving(case: Case) -> Card | None:

@@ -5,7 +5,7 @@ from functools import cache
 from armorica.games.armorica.face import words
 from armorica.games.armorica.face.grounds import part
 from armorica.games.armorica.face.preview import preview
-from armorica.games.armorica.face.reasons import SOURCES, at_hand, at_once
+from armorica.games.armorica.face.reasons import SOURCES, WORTH, at_hand, at_once
 from armorica.games.armorica.rules.state import WINTER, Observation
 from armorica.i18n import Translator
 from armorica.ui.face import Prepared
@@ -47,18 +47,24 @@ def effect(t: Translator, seen: Observation, move: str) -> str:
 
 
 def lost(t: Translator, seen: Observation, wrong: str, best: str) -> str:
-    """Say what a wrong move lacks at once against the best; "" for nothing."""
+    """Say what a wrong move lacks most at once against the best; "" for nothing.
+
+    All that it lacks would point at the best move.
+    """
     better, worse = at_once(seen, best), at_once(seen, wrong)
-    less = {source: round(worse[source] - better[source]) for source in SOURCES}
-    parts = [part(t, source, less[source]) for source in SOURCES if less[source] < 0]
+    less = {source: round(better[source] - worse[source]) for source in SOURCES}
     cards = at_hand(seen, [best, wrong])
-    if cards.get("food", 0) > 0:
-        parts.append(t("cards too many in winter {change}", change=signed(cards["food"])))
-    if cards.get("reach", 0) > 0:
-        parts.append(t("cards within reach next {change}", change=signed(-cards["reach"])))
-    if not parts:
+    worths = {**less, **{kind: WORTH[kind] * count for kind, count in cards.items()}}
+    most = max(worths, key=lambda kind: worths[kind])
+    if worths[most] <= 0:
         return ""
-    return t("Right after it, compared with the best move: {parts}.", parts=", ".join(parts))
+    if most == "food":
+        what = t("cards too many in winter {change}", change=signed(cards["food"]))
+    elif most == "reach":
+        what = t("cards within reach next {change}", change=signed(-cards["reach"]))
+    else:
+        what = part(t, most, -less[most])
+    return t("Right after it, compared with the best move: {what}.", what=what)
 
 
 def amount(t: Translator, count: int) -> str:

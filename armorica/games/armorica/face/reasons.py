@@ -183,14 +183,23 @@ def within_reach(s: State, move: str) -> int:
 
 
 def next_cards(s: State, move: str) -> list[int]:
-    """List the cards that the mover could take next after a move, as text [A8] [A10].
+    """List the open cards that the mover could take next after a move, as text [A8] [A10].
 
-    They are of the other row as it stands: whether it changes before that, nobody knows.
+    They are of the other row, without the card that leaves it at the end of the turn [A13]; the
+    `quicker` seats may still take one each.
     """
     after = after_move(s, move)
     after.phase, after.mover = ROMAN - s.phase, s.mover
-    after.queues[after.phase] = s.queues[after.phase]
+    leaves = int(s.phase == ROMAN and len(s.displays) == 2)
+    after.queues[after.phase] = s.rows[after.phase][leaves:]
     return [card for card in legal(after) if card != PASS]
+
+
+def quicker(s: State) -> list[int]:
+    """List the seats that choose from the other row before the mover does [A8] [A10] [A12]."""
+    seats = len(s.displays)
+    first = s.first + (s.phase == ROMAN)
+    return [seat % seats for seat in range(first, first + (s.mover - first) % seats)]
 
 
 def after_move(s: State, move: str) -> State:

@@ -47,17 +47,15 @@ def _decisive(t: Translator, score: Score, seat: int) -> str:
     if gains[most[0]] >= lead and len(most) == 1:
         return most[0]
     others = [x for x in score.seats if x is not own]
-    sets = own.sets > max(x.sets for x in others)
-    coins = own.coins > max(x.coins for x in others)
-    majorities = _majorities(own) > max(map(_majorities, others))
-    if sets and coins and majorities:
-        return t("ahead in sets, coins and majorities alike")
-    if coins and majorities:
-        return t("ahead in coins and majorities")
-    if sets and coins:
-        return t("ahead in sets and coins")
-    if sets and majorities:
-        return t("ahead in sets and majorities")
+    leads = {
+        t("sets"): own.sets > max(x.sets for x in others),
+        t("coins"): own.coins > max(x.coins for x in others),
+        t("majorities"): _majorities(own) > max(map(_majorities, others)),
+    }
+    if sum(leads.values()) > 1:
+        return t(
+            "ahead in {parts}", parts=t.listed([part for part, is_so in leads.items() if is_so])
+        )
     return _best(t, score, seat)
 
 

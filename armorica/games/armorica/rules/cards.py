@@ -107,7 +107,7 @@ def faults(cards: list[Card]) -> list[Problem]:
         for card in cards:
             value = getattr(card, field)
             if value in seen:
-                problems.append(problem(f"same_{field}", card=card.id, name=value))
+                problems.append(fault_of(f"same_{field}", card))
             seen.add(value)
     for card in cards:
         problems += _faults_of(card)
@@ -131,27 +131,33 @@ def faults(cards: list[Card]) -> list[Problem]:
 
 def _faults_of(card: Card) -> list[Problem]:
     """List the faults of a card by itself [A2]-[A5]."""
-    problems, called = [], name_or_id(card.name, card.id)
-    if called != card.name:
-        problems.append(problem("bad_name", card=called, most=NAME))
+    problems = []
+    if name_or_id(card.name, card.id) != card.name:
+        problems.append(fault_of("bad_name", card, most=NAME))
     if not _SLUG.fullmatch(card.id):
-        problems.append(problem("bad_id", card=card.id))
+        problems.append(fault_of("bad_id", card))
     if card.people not in PILES:
-        return [*problems, problem("unknown_people", card=called, people=card.people)]
+        return [*problems, fault_of("unknown_people", card)]
     if card.deck not in list(PILES[card.people]):
-        problems.append(problem("unknown_pile", card=called, pile=card.deck))
+        problems.append(fault_of("unknown_pile", card))
     if card.suit not in SUITS:
-        problems.append(problem("unknown_suit", card=called, suit=card.suit))
+        problems.append(fault_of("unknown_suit", card, suit=card.suit))
     elif card.people == "gaul" and card.suit not in PLEBEIANS:  # [A5]
-        problems.append(problem("gaul_patrician", card=called, suit=card.suit))
+        problems.append(fault_of("gaul_patrician", card, suit=card.suit))
     if len(card.icons) != len(ICONS) or not all(0 <= n <= MOST_ICONS for n in card.icons):
-        problems.append(problem("bad_icons", card=called, most=MOST_ICONS))
+        problems.append(fault_of("bad_icons", card, most=MOST_ICONS))
     elif card.people == "start":
         if card.icons[0] != 2:  # [A4]
-            problems.append(problem("start_wheat", card=called, have=card.icons[0]))
+            problems.append(fault_of("start_wheat", card, have=card.icons[0]))
         if not card.icons[-1]:  # [A4]
-            problems.append(problem("start_amphora", card=called))
+            problems.append(fault_of("start_amphora", card))
     return problems
+
+
+def fault_of(code: str, card: Card, **details: int | str) -> Problem:
+    """Make the problem of a card, with the place where it is found."""
+    called, place = name_or_id(card.name, card.id), {"people": card.people, "pile": card.deck}
+    return problem(code, card=called, **place, **details)
 
 
 def name_or_id(name: object, id: object) -> str:
