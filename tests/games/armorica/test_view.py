@@ -252,6 +252,13 @@ def test_the_news_tell_the_opponents_moves_together_once_the_person_is_to_move()
     assert "Ana: " in text
 
 
+def test_looking_back_at_the_first_position_names_the_turn_once() -> None:
+    model = started("person", "settler", seed=1, names=("Ana",))
+    playing.play(model, model.legal()[0])
+    act(model, "look 0")
+    assert news(model).count("Turn 1") == 1
+
+
 def test_many_moves_of_opponents_are_one_sentence_and_ones_own_another() -> None:
     model = started("person", "settler", "settler", "settler", seed=1, names=("Ana",))
     assert model.table.match

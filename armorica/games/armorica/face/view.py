@@ -173,7 +173,9 @@ def news(table: Table) -> str:
     if scene.review_ply is not None:
         events = [e for e in table.events if e.ply == scene.review_ply]
         sentences = [words.sentence(t, s, event, table.names) for event in events]
-        return t("Turn {turn}. {events}", turn=events[0].turn, events=" ".join(sentences))
+        said = " ".join(sentences)
+        begins = events[0].kind == "turn"  # which names the turn
+        return said if begins else t("Turn {turn}. {events}", turn=events[0].turn, events=said)
     waiting = table.mover is not None and not scene.person_to_move
     happened = [e for e in table.events if e.ply == table.since] if waiting else table.happened()
     moves = [e for e in happened if e.kind in MOVES and e.ply > table.since]
