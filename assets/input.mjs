@@ -5,7 +5,7 @@ import { hearAddress } from "./outside.mjs";
 const HAND_OVER = 300; // milliseconds after a call to another person in which taps still count as the last person's
 const ALONG = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity }; // cards
 const ACROSS = { ArrowUp: -1, ArrowDown: 1 }; // rows
-const LEADS = ":is(#log, #analysis) [data-do^='look '], [data-do^='retry '], [data-do='look back']"
+const LEADS = ":is(#log, #analysis) [data-do^='look '], [data-do^='retry '], [data-do='look back'], [data-do='look end']"
   + ["rematch", "again", "fork", "replay"].map((verb) => `, [data-do=${verb}]`).join("");
 const HANDED = '[data-do^="settle "], [data-do="mine"]'; // after these another person may be called to the device
 const CHOOSERS = "[type=radio], [type=checkbox], [type=range]"; // in which nobody types

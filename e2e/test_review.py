@@ -137,6 +137,16 @@ def test_to_play_on_from_further_down_brings_the_table_into_sight(table: Page) -
     assert table.evaluate("document.getElementById('table').getBoundingClientRect().top") > -1
 
 
+def test_the_end_of_a_look_back_brings_the_table_into_sight(table: Page) -> None:
+    table.set_viewport_size({"width": 360, "height": 640})
+    open_record(table, finished(short=1))
+    table.locator("#log [data-do='look 1']").first.evaluate("button => button.click()")
+    table.evaluate("scrollTo(0, document.body.scrollHeight)")
+    table.locator("#review [data-do='look end']").click()
+    expect(table.locator("#review")).to_have_count(0)
+    assert table.evaluate("document.getElementById('table').getBoundingClientRect().top") > -1
+
+
 def test_a_game_can_be_dropped_on_the_page(table: Page) -> None:
     dropped = finished(short=3)
     table.evaluate(

@@ -175,16 +175,36 @@ def good(answer: Answer) -> list[tuple[str, ...]]:
     return [next(each.moves for each in tried if each.move == move) for move in moves]
 
 
-def followed(answer: Answer, move: str) -> Answer | None:
-    """Return what is left of a final answer after one of its moves; None if that ends them all."""
-    ranked = [
-        choice._replace(move=choice.line[1], line=choice.line[1:])
-        for choice in answer.ranked
-        if choice.move == move and len(choice.line) > 1
-    ]
-    if not ranked or not answer.done:
-        return None
-    return answer._replace(move=ranked[0].move, ranked=tuple(ranked))
+def followed(answer: Answer, made: Sequence[str], due: Collection[str]) -> Answer | None:
+    """Return what is left of a final answer after moves that its lines have; None if nothing is.
+
+    Moves whose texts begin with the same word may be made in any order.
+
+    Args:
+        answer: of the adviser.
+        made: the moves since its position, as text.
+        due: the first words of the moves that may be made now.
+    """
+    ranked = []
+    for choice in answer.ranked if answer.done else ():
+        line = _left(choice.line, made)
+        if line and _kind_of(line[0]) in due:
+            ranked.append(choice._replace(move=line[0], line=line))
+    return answer._replace(move=ranked[0].move, ranked=tuple(ranked)) if ranked else None
+
+
+def _left(line: tuple[str, ...], made: Sequence[str]) -> tuple[str, ...]:
+    """Return a line without some of its moves, which were made already; () if it has not all."""
+    for move in made:
+        n = line.index(move) if move in line else len(line)
+        if n == len(line) or any(_kind_of(each) != _kind_of(move) for each in line[:n]):
+            return ()
+        line = line[:n] + line[n + 1 :]
+    return line
+
+
+def _kind_of(move: str) -> str:
+    return move.partition(" ")[0]
 
 
 def solved(answer: Answer, right: Sequence[str], own: str, cost: float) -> Answer:

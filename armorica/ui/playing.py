@@ -3,7 +3,7 @@
 from armorica import games
 from armorica.ai.levels import reply
 from armorica.core.late import late
-from armorica.core.match import AnyMatch, Match
+from armorica.core.match import AnyMatch, Match, legal_texts
 from armorica.core.notes import Note
 from armorica.core.problem import IllegalMove, problem
 from armorica.core.rules import Content
@@ -155,7 +155,9 @@ def go(model: Model, ply: int | None) -> None:
 def take_back(model: Model, plies: int) -> None:
     """Take back so many moves of the step under way; answers that stand are kept."""
     if match := model.table.match:
+        hinting = model.advice.hinting
         _go(model, match, match.ply - plies)
+        _keep_hint(model, match, hinting)
 
 
 def _go(model: Model, match: AnyMatch, ply: int) -> None:
@@ -190,8 +192,7 @@ def play(model: Model, text: str) -> None:
     if model.puzzles.opened:
         solving.answer(model, rules.format_move(state, move))
         return
-    hint = model.advice.advised if model.advice.hinting else None
-    hint = advice.followed(hint, rules.format_move(state, move)) if hint else None
+    hinting = model.advice.hinting
     _make(model, match, move)
     model.table.played = True
     # Notes on undone plies are about other positions, and so are the pages read there.
@@ -199,10 +200,27 @@ def play(model: Model, text: str) -> None:
     model.review.notes = {n: note for n, note in notes if n <= ply}
     model.table.lesson_pages = {n: read for n, read in pages if n <= ply}
     _clear(model)
-    model.advice.advised, model.advice.hinting = hint, hint is not None
+    _keep_hint(model, match, hinting)
     _hand_on(model)
     # Last: whatever goes wrong there, the table is ready for the next move.
     _count(model, match)
+
+
+def _keep_hint(model: Model, match: AnyMatch, hinting: bool) -> None:
+    """Go on with a hint that was shown while all that was done since is a part of its plan."""
+    latest = model.advice.latest
+    if not hinting or not latest or latest.match is not match:
+        return
+    known, rules = len(latest.moves), match.rules
+    if match.ply < known or tuple(match.moves[:known]) != latest.moves:
+        return
+    state, made = match.state_at(known), []
+    for move in match.moves[known : match.ply]:
+        made.append(rules.format_move(state, move))
+        rules.apply(state, move)
+    due = {text.partition(" ")[0] for text in legal_texts(rules, state)}
+    hint = advice.followed(latest.answer, made, due)
+    model.advice.advised, model.advice.hinting = hint, hint is not None
 
 
 def _make(model: Model, match: AnyMatch, move: int) -> None:

@@ -13,19 +13,24 @@ from armorica.games.imperious.bot.plans import perform, plans
 from armorica.games.imperious.bot.policy import rewound
 from armorica.games.imperious.info import Style
 from armorica.games.imperious.rules import combos
-from armorica.games.imperious.rules.play import CHITS
+from armorica.games.imperious.rules.play import CHITS, ROUNDS
 from armorica.games.imperious.rules.scoring import income
 from armorica.games.imperious.rules.state import (
     ACTION,
+    ANSWER,
     CARDS,
     EACH,
     END,
     KINDS,
+    NONE,
+    OFFER,
     START,
     Deal,
     Observation,
     State,
+    added,
 )
+from armorica.games.imperious.rules.trade import ACCEPT
 from tests.seats import seated
 
 
@@ -122,3 +127,29 @@ def test_the_quick_policy_destroys_and_converts_something() -> None:
                 game.rules.apply(after, move)
             assert after.chits != s.chits or after.cities != s.cities
     assert struck
+
+
+def test_what_is_offered_to_all_is_accepted_from_each_and_what_is_wanted_is_not_given() -> None:
+    offers = 0
+    for match in played(4, 5, turns=6):
+        s = game.rules.observe(match.state, match.state.mover)
+        if s.step != OFFER:
+            continue
+        seat, wanted = s.mover, set()
+        for s.rounds in range(ROUNDS):
+            lines = game.bot.lines(s, Rng(1))
+            assert lines
+            line = lines.lines[0].moves
+            if line[0] == END:
+                break
+            _, give, _, get, _ = line
+            assert give not in wanted
+            wanted.add(get)
+            offers += 1
+            for turn, other in enumerate(s.order):
+                asked = s.copy()
+                asked.step, asked.to, asked.turn_index = ANSWER, seat, turn
+                asked.give, asked.get = added(NONE, get), added(NONE, give)
+                if other != seat:
+                    assert game.bot.choose(Observation(asked), Rng(1), Style()) == ACCEPT
+    assert offers

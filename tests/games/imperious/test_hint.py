@@ -1,67 +1,26 @@
 """Hints: what the adviser's lines say, mark and tell nobody."""
 
 import json
-import re
-from typing import cast
+from itertools import pairwise
 
 import pytest
 
-from armorica.ai.levels import Thought
-from armorica.ai.messages import read_question, write_answer, write_question
-from armorica.core.match import Match
-from armorica.core.rng import Rng
-from armorica.games.imperious.face.grounds import why
-from armorica.games.imperious.face.table import ImperiousScene, Table
+from armorica.ai.messages import write_question
 from armorica.games.imperious.rules.scoring import ending, income
-from armorica.games.imperious.rules.state import ACTION, ANSWER, END, OFFER, START, TYPES
-from armorica.games.imperious.rules.trade import DECLINE
+from armorica.games.imperious.rules.state import ACTION, START
 from armorica.i18n import translator
-from armorica.ui import playing, requests
-from armorica.ui.advice import ADVISER, Answer, Choice, read_answer
+from armorica.ui import requests
+from armorica.ui.advice import ADVISER, read_answer
 from armorica.ui.model import Model
-from armorica.ui.page import views
-from armorica.ui.viewing import scene
 from tests.games.imperious.aims import aiming, dispersing, forget
 from tests.games.imperious.conftest import Position
-from tests.games.imperious.trades import play_to, two_people
-from tests.inside import AnyMatch, load, on_table
-from tests.seats import seated
-from tests.ui.markup import Node, read
+from tests.games.imperious.hints import advised, at_step, reason, table, told
+from tests.inside import load, on_table
 from tests.ui.models import act
 
 game = load("imperious")
 
 T = translator("en")
-FEW = 12  # tries, which are enough to have lines
-
-
-def at_step(step: int, turn: int, order: tuple[int, ...] = ()) -> Model:
-    """Return a game of Ana and three settlers where she is to make a move of a step."""
-    deal = game.rules.deal(seated(("Ana", *["settler"] * 3)), 3)
-    match: AnyMatch = Match(game.rules, deal._replace(order=order or deal.order))
-    while match.state.mover or match.state.step != step or match.state.turn < turn:
-        s = match.state
-        match.play(s.mover, game.bot.choose(game.rules.observe(s, s.mover), Rng(1)))
-    model = Model()
-    playing.show(model, match)
-    return model
-
-
-def advised(model: Model) -> Answer:
-    """Let the adviser answer for a hint, by the messages of the worker."""
-    act(model, "hint")
-    request = requests.adviser_request(model)
-    assert request
-    thought = read_question(game, request.text)
-    assert isinstance(thought, Thought)
-    thought.run(FEW)
-    answer = read_answer(write_answer(thought))._replace(done=True)
-    requests.advise(model, request, answer)
-    return answer
-
-
-def table(model: Model) -> Node:
-    return read(views(model, T)["table"])
 
 
 def test_a_combo_is_advised_with_its_targets_and_a_reason() -> None:
@@ -85,7 +44,7 @@ def test_a_hint_stays_while_its_plan_is_followed_and_marks_the_next_step() -> No
     model = at_step(ACTION, 2)
     lines = [each.line for each in advised(model).ranked]
     line = next(each for each in lines if len(each) > 3)
-    plan = next(li.text for li in table(model).one("div", id="hint").all("li"))
+    plan = table(model).one("div", id="hint").all("li")[0].text.partition("Best: ")[2]
     for done, move in enumerate(line):
         hint = table(model).one("div", id="hint")
         best = model.advice.advised
@@ -94,7 +53,7 @@ def test_a_hint_stays_while_its_plan_is_followed_and_marks_the_next_step() -> No
             ways = [each[done:] for each in lines if each[:done] == line[:done] and each[done:]]
             assert [each.line for each in best.ranked] == ways
             assert ways[0] == line[done:]
-            assert hint.all("li")[0].text == plan or done == len(line)
+            assert hint.all("li")[0].text.endswith(plan) or done == len(line)
         if done and move.startswith("target") and not move.endswith("end"):
             assert len(table(model).one("g", id="advised").all("text")) == 1
         act(model, f"move {move}")
@@ -111,18 +70,6 @@ def test_a_hint_goes_when_its_plan_is_left() -> None:
     assert not table(model).all("div", id="hint")
 
 
-def reason(model: Model, *line: str) -> str:
-    return why(Table(cast("ImperiousScene", scene(model, T)), T), line)
-
-
-def told(model: Model, *line: str) -> Node:
-    """Let a hint advise a line of moves; return the table."""
-    best = Choice(line[0], 1, 0.0, 0.5, line)
-    model.advice.hinting = True
-    model.advice.advised = Answer(line[0], True, 0.5, (best,))
-    return table(model)
-
-
 def test_a_hint_to_disperse_says_each_next_click(position: Position) -> None:
     model = dispersing(position, "macedonia", "moesia", "marmarica")
     plan = ("target macedonia thessalia", "target marmarica ammonium", "target moesia dacia")
@@ -135,6 +82,7 @@ def test_a_hint_to_disperse_says_each_next_click(position: Position) -> None:
     forget(model)
     assert said(*plan[1:]).startswith("Next: Marmarica → Ammonium.")
     assert told(model, *plan[1:]).one("g", id="advised").all("text")
+    act(model, "from macedonia")
     otherwise = "Next: “Another territory”, then Moesia → Dacia."
     assert said(*plan[2:]).startswith(otherwise)  # a click on Moesia would go there
     assert not told(model, *plan[2:]).all("g", id="advised")
@@ -150,16 +98,7 @@ def test_a_hint_names_the_last_target_and_its_confirmation(position: Position) -
     act(model, f"play {last}")
     assert model.table.pending_move == last
     # The reason for this target was read when it was the next one.
-    assert told(model, last).one("div", id="hint").text.endswith(") Next: Confirm. ×")
-
-
-def test_a_hint_says_which_combo_an_offer_would_set_back() -> None:
-    model = at_step(OFFER, 1)
-    on_table(model).state.hands[0] = (2, 0, 0, 0, 2, 0, 0)
-    line = ("offer all", "give technology", "give end", "get religion", "get end")
-    said = told(model, *line).one("div", id="hint").all("p")[0].text
-    assert "Destroy, 1 card short → 2 cards short" in said
-    assert said.count("→") == 2
+    assert told(model, last).one("div", id="hint").text.endswith(" Next: Confirm. ×")
 
 
 def test_another_target_than_that_of_the_hint_is_compared_with_it(position: Position) -> None:
@@ -171,67 +110,9 @@ def test_another_target_than_that_of_the_hint_is_compared_with_it(position: Posi
     assert "Next: " not in said
 
 
-def test_a_hint_does_not_repeat_an_offer_that_all_have_declined() -> None:
-    model = at_step(OFFER, 1)
-    hand = on_table(model).state.hands[0]
-    own, other = (max(range(7), key=hand.__getitem__), min(range(7), key=hand.__getitem__))
-    line = ("offer all", f"give {TYPES[own]}", "give end", f"get {TYPES[other]}", "get end")
-    said = told(model, *line).one("div", id="hint").all("p")[0].text
-    assert re.search(r"Next: Offer to everyone\. If it is accepted: .+, .+ → .+\.", said)
-    for move in line[:2]:
-        playing.play(model, move)
-    assert "Next: what I want." in told(model, *line[2:]).one("div", id="hint").text
-    for move in line[2:]:
-        playing.play(model, move)
-    while on_table(model).state.step == ANSWER:
-        on_table(model).play(on_table(model).state.mover, DECLINE)
-    while on_table(model).state.mover:
-        on_table(model).play(on_table(model).state.mover, END)
-    assert on_table(model).state.step == OFFER
-    hint = told(model, *line).one("div", id="hint")
-    assert hint.all("li")[0].text.endswith("No more offers")
-    assert hint.all("p")[0].text == "Nobody wanted the best offer that you can make."
-
-
-@pytest.mark.parametrize("given", [0, 1])
-def test_a_hint_says_when_the_offer_under_way_can_bring_little(given: int) -> None:
-    model = at_step(OFFER, 1)
-    on_table(model).state.hands[0] = (3, 0, 0, 0, 0, 0, 0)
-    playing.play(model, "offer all")
-    for move in ["", "give war", "give end"][: 1 + 2 * given]:
-        if move:
-            playing.play(model, move)
-        advised(model)
-        hint = table(model).one("div", id="hint")
-        little = "No trade would help your hand much. “Start over” takes the offer back."
-        assert hint.all("p")[0].text == little
-        assert not hint.all("li")
-        assert not [node for node in table(model).walk() if node.get("class") == "rank"]
-        act(model, "hint")
-
-
-def test_a_hint_asks_for_the_most_useful_card_where_nothing_is_given() -> None:
-    model = at_step(OFFER, 1)
-    on_table(model).state.hands[0] = (0, 0, 0, 0, 4, 0, 0)
-    playing.play(model, "offer all")
-    playing.play(model, "give end")
-    line = advised(model).ranked[0].line
-    assert line == ("get technology", "get end")
-    assert reason(model, *line) == "It would help your combos most."
-
-
-def test_an_offer_that_asks_for_more_than_the_hand_can_only_be_declined() -> None:
-    model = two_people()
-    s = play_to(model, ANSWER)
-    s.get = (0,) * len(TYPES)
-    assert reason(model, "answer decline") == "It would not help you enough."
-    s.get = (15,) * len(TYPES)
-    said = told(model, "answer decline").one("div", id="hint").all("p")[0].text
-    assert said == "You do not have these cards, so you can only decline."
-
-
 def test_what_the_turn_pays_anyway_is_no_reason_to_pass() -> None:
     model = at_step(ACTION, 2, order=(1, 2, 3, 0))  # the turn is scored as she is done
+    on_table(model).state.hands[0] = (2, 2, 0, 0, 1, 0, 0)  # for Destroy, with nobody in reach
     assert reason(model, "action draw") == "No combo of yours would change anything now."
     on_table(model).state.hands[0] = (3, 0, 0, 0, 0, 0, 0)
     assert reason(model, "action end") == "your cards are worth more later."
@@ -274,20 +155,6 @@ def test_nobody_is_called_the_leader_who_is_not_ahead_of_the_player(
     assert said in told(model, "target campania 1").one("div", id="hint").all("p")[0].text
 
 
-def test_an_offer_is_advised_as_a_whole() -> None:
-    for turn in range(1, 9):
-        model = at_step(OFFER, turn)
-        line = advised(model).ranked[0].line
-        if len(line) > 1:
-            break
-    assert line[-1] == "get end"
-    assert " offers everyone " in table(model).one("div", id="hint").text
-    for move in line:
-        assert table(model).all("div", id="hint")
-        act(model, f"move {move}")
-    assert not table(model).all("div", id="hint")
-
-
 def test_a_start_is_advised_with_its_room() -> None:
     model = at_step(START, 0)
     answer = advised(model)
@@ -296,23 +163,79 @@ def test_a_start_is_advised_with_its_room() -> None:
     assert place.split("-")[0] in drawn.one("div", id="hint").text.lower()
     said = drawn.one("div", id="hint").text
     assert "One of the best starts" in said
-    assert "free territor" in said
+    assert "free territor" not in said  # the dock says it, once it is chosen
     assert len(drawn.one("g", id="advised").all("text")) == 1
 
 
-def test_a_start_is_praised_only_for_what_most_others_have_less_of() -> None:
+def test_a_start_is_praised_only_for_what_few_others_have_more_of() -> None:
     model = at_step(START, 0)
     starts = [move.partition(" ")[2] for move in model.legal()]
     board = on_table(model).state.board
-    regions = {place: board.region[board.number[place]] for place in starts}
-    sizes = sorted(board.sizes[region] for region in regions.values())
+    sizes = {place: board.sizes[board.region[board.number[place]]] for place in starts}
     praised = 0
-    for place, region in regions.items():
-        said = why(Table(cast("ImperiousScene", scene(model, T)), T), (f"start {place}",))
-        small = board.sizes[region] < sizes[len(sizes) // 2]
-        assert (f"a region of only {board.sizes[region]} territor" in said) == small
-        praised += small
+    for place, size in sizes.items():
+        said = reason(model, f"start {place}")
+        smaller = sum(other < size for other in sizes.values())
+        if "a region of only" in said:
+            praised += 1
+            assert f"only {size} territor" in said
+            assert f" ({smaller} of {len(starts)} starts are better)" in said
+        else:
+            assert smaller * 4 >= len(starts) or "within 2 links" in said
     assert 0 < praised < len(starts)
+
+
+def test_the_choices_of_a_hint_are_no_steps() -> None:
+    model = at_step(ACTION, 2)
+    assert len(advised(model).ranked) > 1
+    first, *others = [li.text for li in table(model).one("div", id="hint").all("li")]
+    assert first.startswith("1 Best: ")
+    assert all(" Or: " in other for other in others)
+
+
+def test_what_a_plan_leaves_unused_makes_up_the_number_of_the_combo(position: Position) -> None:
+    model = aiming(position, "convert", war=1, culture=4)
+    drawn = told(model, "target etruria 2", "target end")
+    yields = drawn.one("span", **{"class": "yields"}).text
+    assert yields == "converts pieces worth 3 chits"
+    line = drawn.one("div", id="hint").all("li")[0].text
+    assert line.startswith("1 Convert (pieces of ")
+    assert line.endswith(" worth 1 chit in Etruria), 2 unused")
+
+
+@pytest.mark.parametrize("kind", ["cards", "target"])
+def test_a_hint_stays_while_what_is_chosen_is_a_part_of_its_plan(kind: str) -> None:
+    model, line, swapped = planned(kind)
+    for move in line[:swapped]:
+        act(model, f"play {move}")
+    act(model, f"play {line[swapped + 1]}")
+    hint = table(model).one("div", id="hint")
+    best = model.advice.advised
+    assert best
+    assert best.move == line[swapped]
+    assert hint.all("li")
+    act(model, "less")
+    assert model.advice.advised
+    assert model.advice.advised.move == line[swapped]
+    assert table(model).all("div", id="hint")
+
+
+def planned(kind: str) -> tuple[Model, tuple[str, ...], int]:
+    """Return a game with a hint, its line, and the place of two moves that may change places."""
+    for turn in range(2, 9):
+        model = at_step(ACTION, turn)
+        for line in (each.line for each in advised(model).ranked[:3]):
+            for n, (one, other) in enumerate(pairwise(line)):
+                s = on_table(model).state.copy()
+                for move in line[:n]:
+                    game.rules.apply(s, game.rules.parse_move(s, move))
+                alike = one != other and one.startswith(kind) and other.startswith(kind)
+                if not alike or other.endswith(" end"):
+                    continue
+                waits = game.face.needs_confirmation(s, other, False)
+                if game.rules.parse_move(s, other) in game.rules.legal(s) and not waits:
+                    return model, line, n
+    raise AssertionError
 
 
 def test_the_adviser_is_asked_without_the_others_hands() -> None:

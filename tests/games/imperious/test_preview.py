@@ -235,18 +235,21 @@ def test_a_start_is_confirmed_and_its_room_told() -> None:
     assert sum(on_table(model).state.chits[0]) == 10
 
 
-def test_chits_of_a_territory_go_on_moving_until_another_is_chosen(position: Position) -> None:
-    model = aiming(position, "disperse", trade=3)
-    assert model.table.match
-    s = on_table(model).state
-    act(model, "from latium")
-    neighbour = s.board.ids[s.board.neighbours[s.board.number["latium"]][0]]
-    act(model, f"play target latium {neighbour}")
-    forget(model)
+def test_each_move_of_chits_begins_with_the_choice_of_a_territory(position: Position) -> None:
+    model = dispersing(position, "macedonia", "moesia")
+    for goal in ("moesia", "thessalia", "dacia", "moesia"):
+        assert {"from macedonia", "from moesia"} <= clicks(table(model))
+        source = "moesia" if goal == "dacia" else "macedonia"
+        act(model, f"from {source}")
+        act(model, f"play target {source} {goal}")
+        if not model.table.pending_move:
+            forget(model)
     drawn = table(model)
-    assert any(do.startswith("play target latium ") for do in clicks(drawn))
-    act(model, "from")
-    assert "from latium" in clicks(table(model))
+    assert model.table.pending_move == "target macedonia moesia"
+    cancel = next(node for node in drawn.walk() if node.get("aria-keyshortcuts") == "Escape")
+    act(model, cancel["data-do"])
+    assert not model.table.pending_move
+    assert "from moesia" in clicks(table(model))
 
 
 def test_a_click_on_other_chits_moves_those_if_it_can_mean_nothing_else(
@@ -254,8 +257,6 @@ def test_a_click_on_other_chits_moves_those_if_it_can_mean_nothing_else(
 ) -> None:
     model = dispersing(position, "macedonia", "moesia", "marmarica")
     act(model, "from macedonia")
-    act(model, "play target macedonia moesia")
-    forget(model)
     drawn = table(model)
     assert "from marmarica" in clicks(drawn)
     land = drawn.one(id="at-marmarica")

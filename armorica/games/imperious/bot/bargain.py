@@ -12,6 +12,7 @@ from armorica.games.imperious.rules.state import (
     OFFER,
     State,
     added,
+    listed,
     minus,
     plus,
 )
@@ -39,7 +40,18 @@ def move(s: State, evaluation: Evaluation, offers: bool) -> int:
 
 
 def _wanted(s: State, evaluation: Evaluation) -> tuple[int, int] | None:
-    """Return the type to give and the type to get; each round takes the next best pair."""
+    """Return the type to give and the type to get; each round takes the next best pair.
+
+    What a better pair wants is not given away.
+    """
+    ways = _swaps(s, evaluation)
+    wanted = [get for _, get in ways]
+    ways = [(give, get) for n, (give, get) in enumerate(ways) if give not in wanted[:n]]
+    return ways[s.rounds] if s.rounds < len(ways) else None
+
+
+def _swaps(s: State, evaluation: Evaluation) -> list[tuple[int, int]]:
+    """List the pairs of a type to give and one to get that are worth an offer, the best first."""
     hand = s.hands[s.mover]
     before = in_hand(hand, evaluation.turns)
     best: dict[int, tuple[float, int]] = {}
@@ -49,18 +61,19 @@ def _wanted(s: State, evaluation: Evaluation) -> tuple[int, int] | None:
                 gain = in_hand(added(added(hand, give, -1), get), evaluation.turns) - before
                 if gain > best.get(get, (WORTHWHILE, 0))[0]:
                     best[get] = gain, give
-    ways = sorted(best, key=lambda get: (-best[get][0], get))
-    if s.rounds >= len(ways):
-        return None
-    get = ways[s.rounds]
-    return best[get][1], get
+    return [(best[get][1], get) for get in sorted(best, key=lambda get: (-best[get][0], get))]
 
 
 def _accepts(s: State, evaluation: Evaluation) -> bool:
-    """Return whether a trade helps the mover by more than the other side's gain counts."""
+    """Return whether a trade is worth an offer to all, or helps more than the other's gain counts.
+
+    So nobody declines from one seat what they would offer to all seats.
+    """
     if trade.ACCEPT not in trade.legal(s):
         return False
     if s.get == NONE:
+        return True
+    if s.give != NONE and (*listed(s.get), *listed(s.give)) in _swaps(s, evaluation):
         return True
     hand = s.hands[s.mover]
     after = plus(minus(hand, s.get), s.give)

@@ -15,6 +15,9 @@ from armorica.ui.html import Safe, html
 STEP, CLOSE = 48, 36
 """The distance between one or two pieces in a territory, and between more, in units of the map."""
 
+SIGN = 22
+"""Half the width of a piece, in units of the map."""
+
 GAP, COUNT = 17, 24
 """The widths of a sign and of the numbers in the banner of a region, in pixels."""
 
@@ -205,6 +208,14 @@ def _stacks(view: MapView, territory: int, seats: int) -> list[tuple[Piece, Poin
         )
         for n, stack in enumerate(stacks)
     ]
+
+
+def half_size(s: State, territory: int) -> Point:
+    """Return half the width, and the height above the middle, of the pieces in a territory."""
+    stacks = sum(row[territory] > 0 for row in s.chits) + (s.cities[territory] >= 0)
+    columns = min(4, max(1, stacks))
+    step = STEP if columns < 3 else CLOSE
+    return step * (columns - 1) // 2 + SIGN, SIGN
 
 
 def _pieces(

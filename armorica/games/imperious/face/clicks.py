@@ -144,7 +144,7 @@ def _on_the_map(s: State, selection: list[int], verb: str, rest: str) -> list[Ac
     combo = s.combo if s.step == TARGET else None
     match verb:
         case "from" if combo == DISPERSE:
-            return [Select([END if territory is None else territory])]
+            return [Select([] if territory is None else [territory])]
         case "which" if combo in (DESTROY, CONVERT) and territory is not None:
             return [Select([territory])]
         case "why" if s.step in (START, RESTART, TARGET) and territory is not None:

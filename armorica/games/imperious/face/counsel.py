@@ -62,12 +62,7 @@ def _moving(s: State, move: int, do: str) -> str:
     """Return the selector of the next click to move chits: on their source, or where they go."""
     source = move >> 4
     ways = [f'[data-do="{each}"]' for each in (f"from {s.board.ids[source]}", do)]
-    clicks = [f"#board {way}" for way in ways]
-    if preview.source_of(s, ()) not in (None, source):
-        # The chits of another territory would move, unless the source is chosen already.
-        missing = "".join(f":not(:has({way}))" for way in ways)
-        clicks.append(f'#board{missing} [data-do="from"]')
-    return ", ".join(clicks)
+    return ", ".join(f"#board {way}" for way in ways)
 
 
 def suggestion(t: Translator, s: State, line: Sequence[int], names: Sequence[str]) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from armorica.games.imperious.face import words
 from armorica.games.imperious.face.hand import lack
 from armorica.games.imperious.face.market import outlooks
+from armorica.games.imperious.face.offers import offers
 from armorica.games.imperious.face.preview import Outcome, excess, outcome_of, would_be_wasted
 from armorica.games.imperious.face.table import Table
 from armorica.games.imperious.rules.combos import COMBOS, playable
@@ -17,6 +18,7 @@ from armorica.games.imperious.rules.state import (
     OFFER,
     RESTART,
     START,
+    Counts,
     State,
     minus,
     plus,
@@ -34,6 +36,8 @@ def why(table: Table, line: Sequence[str]) -> str:
         if table.refused:
             return t("Nobody wanted the best offer that you can make.")
         if line[0] == "offer end":
+            if any(offer.seat == table.viewer for offer in offers(table)):  # that one was worth it
+                return t("No more offers: no other trade would help your hand much.")
             return t("No trade would help your hand much.")
         return _helped(table, line)
     if s.step in (GIVE, DISCARD):
@@ -41,11 +45,7 @@ def why(table: Table, line: Sequence[str]) -> str:
     if s.step == GET:
         return t("It would help your combos most.")
     if s.step == ANSWER:
-        if line[0] == "answer accept":
-            return t("It helps you more than it helps the other.")
-        if "accept" not in table.choices:
-            return t("you do not have these cards, so you can only decline.")
-        return t("It would not help you enough.")
+        return _answered(table, line[0])
     if line[0] in ("action draw", "action end"):
         return _waiting(t, s, line)
     return t.sentences([t.joined(_reasons(table, outcome_of(s, line)))])
@@ -66,66 +66,96 @@ def _waiting(t: Translator, s: State, line: Sequence[str]) -> str:
 
 
 def _helped(table: Table, line: Sequence[str]) -> str:
-    """Say which combos an offer would help, and which it would set back: two at most.
+    """Say which combos an offer would help, and which it would set back."""
+    offering = outcome_of(table.s, line[:-1]).after
+    nothing = table.t("You need only a little more; somebody may have it to spare.")
+    return _changes(table, offering.give, offering.get) or nothing
 
-    Those that lack least are named.
+
+def _answered(table: Table, move: str) -> str:
+    """Say what speaks for an answer, and which combos the offer would help or set back."""
+    t, s = table.t, table.s
+    if move == "answer accept":
+        said = t("It helps you more than it helps the other.")
+    elif "accept" not in table.choices:
+        return t("you do not have these cards, so you can only decline.")
+    else:
+        said = t("It would not help you enough.")
+    changes = _changes(table, s.get, s.give)
+    return f"{said} {changes or t('It would bring no combo of yours nearer.')}"
+
+
+def _changes(table: Table, lost: Counts, gained: Counts) -> str:
+    """Say which combos of the viewer's hand a trade helps, and which it sets back: two at most.
+
+    Those that lack least are named; "" if there are none.
     """
     t, s, seat = table.t, table.s, table.viewer
-    offering = outcome_of(s, line[:-1]).after
     after = s.copy()
-    after.hands[seat] = plus(minus(s.hands[seat], offering.give), offering.get)
+    after.hands[seat] = plus(minus(s.hands[seat], lost), gained)
     nearer = [n for n in range(len(COMBOS)) if lack(after, seat, n) < lack(s, seat, n)]
-    if not nearer:
-        return t("You need only a little more; somebody may have it to spare.")
     farther = [n for n in range(len(COMBOS)) if lack(after, seat, n) > lack(s, seat, n)]
     nearer.sort(key=lambda n: lack(after, seat, n))
     farther.sort(key=lambda n: lack(s, seat, n))
-    named = [*nearer[:1], *farther[:1], *nearer[1:]][:2]
     changes = []
-    for combo in named:
+    for combo in [*nearer[:1], *farther[:1], *nearer[1:]][:2]:
         before, now = outlooks(table, after, combo)
         name = words.combo_name(t, COMBOS[combo])
         changes.append(t("{combo}, {before} → {now}", combo=name, before=before, now=now))
-    return t("If it is accepted: {combos}.", combos=t.joined(changes))
+    return t("If it is accepted: {combos}.", combos=t.joined(changes)) if changes else ""
+
+
+FEW = 4
+"""A start is praised for what fewer than one in so many of all starts have more of."""
 
 
 def _situated(table: Table, move: str) -> str:
-    """Say what lies around a start: what the opponents weigh, and most other starts have less of.
+    """Say what lies around a start: of what the opponents weigh, that which few starts exceed.
 
     Nobody can tell starts of about the same worth apart, so that none is called the best.
     """
     t, s = table.t, table.s
     start, starts = parse_move(s, move), [parse_move(s, text) for text in table.scene.legal]
-    sizes = [s.board.sizes[s.board.region[place]] for place in starts]
-    near = [_regions_near(s, place) for place in starts]
-    own, others = s.board.sizes[s.board.region[start]], _regions_near(s, start)
-    reasons = []
-    if own < _middle(sizes):
-        reasons.append(
-            t.n("a region of only {count} territory", "a region of only {count} territories", own)
-        )
-    if others > _middle(near):
-        reasons.append(
-            t.n(
-                "{count} other region within 2 links",
-                "{count} other regions within 2 links",
-                others,
-            )
-        )
-    reasons.append(table.targeting.would(f"play {move}"))
-    return t(
-        "One of the best starts, as far as one can tell: {reasons}.", reasons=t.joined(reasons)
+    own, near = s.board.sizes[s.board.region[start]], _regions_near(table, start)
+    smaller = sum(s.board.sizes[s.board.region[place]] < own for place in starts)
+    more = sum(_regions_near(table, place) > near for place in starts)
+    reasons = sorted(
+        [
+            (
+                smaller,
+                t.n(
+                    "a region of only {count} territory",
+                    "a region of only {count} territories",
+                    own,
+                ),
+            ),
+            (
+                more,
+                t.n(
+                    "{count} other region within 2 links",
+                    "{count} other regions within 2 links",
+                    near,
+                ),
+            ),
+        ]
     )
+    said = [
+        t("{reason} ({count} of {all} starts are better)", reason=text, count=n, all=len(starts))
+        for n, text in reasons
+        if n * FEW < len(starts) or (n, text) == reasons[0]
+    ]
+    return t("One of the best starts, as far as one can tell: {reasons}.", reasons=t.joined(said))
 
 
-def _middle(numbers: list[int]) -> int:
-    return sorted(numbers)[len(numbers) // 2]
-
-
-def _regions_near(s: State, place: int) -> int:
-    """Count the other regions within two links of a territory."""
-    near = {s.board.region[there] for there, far in enumerate(s.board.distance[place]) if far <= 2}
-    return len(near) - 1
+def _regions_near(table: Table, place: int) -> int:
+    """Count the other regions within two links of a territory, where nobody else is as near."""
+    board, taken = table.s.board, table.targeting.taken
+    near = {
+        board.region[there]
+        for there, far in enumerate(board.distance[place])
+        if far <= 2 and all(board.distance[other][there] > far for other in taken)
+    }
+    return len(near - {board.region[place]})
 
 
 def _reasons(table: Table, made: Outcome) -> list[str]:

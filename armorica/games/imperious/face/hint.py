@@ -7,12 +7,16 @@ from armorica.games.imperious.face.chart import holding
 from armorica.games.imperious.face.deeds import deed
 from armorica.games.imperious.face.ground import ground
 from armorica.games.imperious.face.grounds import why
+from armorica.games.imperious.face.hand import worth
 from armorica.games.imperious.face.preview import outcome_of
 from armorica.games.imperious.face.table import Table
 from armorica.games.imperious.rules.combos import COMBOS, DISPERSE, is_combo
+from armorica.games.imperious.rules.happening import SeenCombo
 from armorica.games.imperious.rules.state import (
     CARDS,
+    CITY,
     DISCARD,
+    GET,
     TARGET,
     TYPES,
     State,
@@ -30,20 +34,25 @@ def hint(table: Table) -> Safe | None:
         return box(table.t, html("<p>{said}</p>", said=_futile(table.t)))
     if not table.best:
         return box(table.t, None)
+    t, several = table.t, len(table.best) > 1 and not table.scene.solution
     rows = [(str(rank), choice.moves) for rank, choice in enumerate(table.best, 1)]
     best = [choice.move for choice in table.best]
     rows += [("–", (own,)) for own in own_choice(table.scene, best)]
-    lines = [
-        html(
-            '<li><b class="rank">{rank}</b> <span>{what}</span> {value}</li>',
-            rank=rank,
-            what=_what(table, moves),
-            value=valued(table.t, table.scene, moves[0], words.tokens)
-            if table.scene.solution
-            else None,
+    lines: list[Safe] = []
+    for rank, moves in rows:
+        what = _what(table, moves)
+        if several:  # the sign is no number of a step
+            what = t("Best: {choice}", choice=what) if not lines else t("Or: {choice}", choice=what)
+        lines.append(
+            html(
+                '<li><b class="rank">{rank}</b> <span>{what}</span> {value}</li>',
+                rank=rank,
+                what=what,
+                value=valued(t, table.scene, moves[0], words.tokens)
+                if table.scene.solution
+                else None,
+            )
         )
-        for rank, moves in rows
-    ]
     first = table.best[0]
     reason = why(table, first.moves)
     said = [reason[:1].upper() + reason[1:]]
@@ -89,10 +98,23 @@ def _what(table: Table, line: Sequence[str]) -> str:
     if len(line) > 1 or s.step in (CARDS, TARGET):
         for event in outcome_of(s, line).events:
             if is_combo(event):
-                return deed(t, event, table.names)
+                done, left = deed(t, event, table.names), _unused(table, event)
+                return t("{deed}, {left} unused", deed=done, left=left) if left else done
             if event["do"] == "offer":
+                if s.step == GET:
+                    return t("Ask for {cards}", cards=words.card_list(t, event["get"]))
                 return words.sentence(t, event, table.names)
     return _step(table, line[0])
+
+
+def _unused(table: Table, event: SeenCombo) -> int:
+    """Return how much less a combo does than its tile says, which reckons with all cards."""
+    if event["do"] == "build" or event["do"] == "glory" or event["do"] == "advance":
+        return 0
+    used: int = sum(entry[-1] for entry in event["chits"])
+    if event["do"] == "destroy" or event["do"] == "convert":
+        used += CITY * len(event["cities"])
+    return worth(table.scene.state, table.viewer, COMBOS.index(event["do"])) - used
 
 
 def _step(table: Table, move: str) -> str:

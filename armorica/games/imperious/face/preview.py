@@ -1,6 +1,7 @@
 """Previews: the map before the targets of a combo, after one more move, and after a whole line."""
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import NamedTuple
 
 from armorica.games.imperious.face.masking import seen
@@ -19,10 +20,13 @@ from armorica.games.imperious.rules.state import (
     NONE,
     RESTART,
     START,
+    STEPS,
     TARGET,
+    TYPES,
     Counts,
     State,
     counted,
+    listed,
     minus,
     plus,
 )
@@ -83,11 +87,9 @@ def repeats(s: State) -> int:
 
 
 def source_of(s: State, selection: Sequence[int]) -> int | None:
-    """Return the territory whose chits Disperse moves next: the selected one, or the latest one."""
-    sources = selection or [mark >> 4 for mark in s.marks[-1:]]
-    if not sources or sources[0] == END:
-        return None
-    return sources[0] if any(move >> 4 == sources[0] for move in combos.targets(s)) else None
+    """Return the territory whose chits Disperse moves next: the selected one, if it can."""
+    moves = any(move >> 4 == source for source in selection for move in combos.targets(s))
+    return selection[0] if moves else None
 
 
 def final(s: State, move: int) -> bool:
@@ -204,12 +206,26 @@ class Outcome(NamedTuple):
 
 def outcome_of(s: State, line: Sequence[str]) -> Outcome:
     """Make moves, as text, that the seat to move may make one after another."""
+    if s.step in (CARDS, GIVE, GET):
+        s, line = _in_order(s, line)
     after = s.copy()
     moves = []
     for text in line:
         moves.append(parse_move(after, text))
         apply(after, moves[-1])
     return outcome(s, moves)
+
+
+def _in_order(s: State, line: Sequence[str]) -> tuple[State, list[str]]:
+    """Return the position before the cards of this step, and moves that choose all in their order.
+
+    What was chosen out of this order is a part of a plan all the same.
+    """
+    step = STEPS[s.step]
+    names = [f"{step} {name}" for name in TYPES]
+    cards = [*takewhile(names.__contains__, line)]
+    chosen = [names[kind] for kind in listed(under_way(s))]
+    return without_cards(s), [*sorted(chosen + cards, key=names.index), *line[len(cards) :]]
 
 
 def outcome(s: State, line: Sequence[int]) -> Outcome:

@@ -13,6 +13,7 @@ from armorica.games.imperious.rules.state import (
     GIVE,
     NONE,
     OFFER,
+    STEPS,
     TYPES,
     Observation,
     State,
@@ -54,7 +55,8 @@ class Table:
         self.earlier = earlier(self.s) if self.own_turn else []
         self.targeting = Targeting(scene, t, self.choices)
         hint = scene.hint if scene.hint_wanted else None
-        self.best = hint.best_of(scene.legal) if hint and hint.done else []
+        before = [f"{STEPS[self.s.step]} {TYPES[kind]}" for kind in self.earlier]
+        self.best = hint.best_of([*scene.legal, *before]) if hint and hint.done else []
         self.futile = any(self._is_futile(choice.moves) for choice in self.best[:1])
         if self.futile:
             self.best = []

@@ -118,9 +118,12 @@ class Targeting(MapView):
         return f"{task} {left}"
 
     def would(self, do: str) -> str:
-        """Say how a target changes the tokens a turn, or how much room there is at a start."""
+        """Say how a target changes the tokens a turn, or how much room there is at a start.
+
+        What waits to be confirmed says it in `so_far`.
+        """
         verb, _, move = do.partition(" ")
-        if verb != "play":
+        if verb != "play" or move == self.pending_move:
             return ""
         s = self.s
         target = parse_move(s, move)
@@ -131,7 +134,12 @@ class Targeting(MapView):
     def _room(self, territory: int) -> str:
         t = self.t
         free, links = preview.room(self.s, territory, self.taken)
-        near = t.n("{count} free territory nearby", "{count} free territories nearby", free)
+        near = t.n(
+            "{count} free territory within {links} links",
+            "{count} free territories within {links} links",
+            free,
+            links=preview.NEAR,
+        )
         if links is None:
             return near
         far = t.n("nearest pieces {count} link away", "nearest pieces {count} links away", links)

@@ -4,6 +4,7 @@ from math import hypot
 
 from armorica.core.late import late
 from armorica.games.imperious.face import since, tally, words
+from armorica.games.imperious.face.chart import half_size
 from armorica.games.imperious.face.ground import Point, ground
 from armorica.games.imperious.face.signs import SHAPES, sign
 from armorica.games.imperious.face.table import Table
@@ -21,8 +22,8 @@ with late():
 BEND = 0.16
 """How far an arrow bends to its left, as a part of its length."""
 
-START, END = 8, 26
-"""The room between an arrow's ends and the middles of territories, in units of the map."""
+START, HEAD = 8, 22
+"""The room between an arrow's start and the middle of a territory, and the length of its head."""
 
 CELL = 34
 """The width of a seat's tokens in the mark of a region, in pixels."""
@@ -152,7 +153,10 @@ def _changes(table: Table, event: SeenEvent) -> Safe | None:
     elif data["do"] in ("destroy", "convert", "grow"):
         at = _placed(table, data)
     place = ground(table.s.board).at
-    arrows = [_arrow(seat, place[number[a]], place[number[b]], n) for a, b, n in moves]
+    arrows = [
+        _arrow(seat, place[number[a]], place[number[b]], n, half_size(table.s, number[b]))
+        for a, b, n in moves
+    ]
     if moves:
         at[number[moves[0][1]]] = []
     if not at:
@@ -220,20 +224,25 @@ def _marks(at: Point, badges: list[Safe], name: str) -> Safe:
     )
 
 
-def _arrow(seat: int, start: Point, end: Point, n: int) -> Safe:
-    """Draw a move of n chits as an arrow that bends to its left."""
+def _arrow(seat: int, start: Point, end: Point, n: int, half: Point) -> Safe:
+    """Draw a move of n chits as an arrow that bends to its left, up to the pieces at its end.
+
+    `half` are half the width and the height of these, in units of the map.
+    """
     (x, y), (u, v) = start, end
     length = hypot(u - x, v - y) or 1
     bend = BEND * length
     cx = (x + u) / 2 + (v - y) / length * bend
     cy = (y + v) / 2 - (u - x) / length * bend
-    room = min(1, length / (START + END + 30))
+    far = hypot(cx - u, cy - v) or 1
+    edge = min(half[0] / (abs(cx - u) / far or 0.01), half[1] / (abs(cy - v) / far or 0.01))
+    room = min(1, length / (START + edge + HEAD + 10))
     sx, sy = _towards(x, y, cx, cy, START * room)
-    ex, ey = _towards(u, v, cx, cy, END * room)
+    ex, ey = _towards(u, v, cx, cy, (edge + HEAD) * room)
     dx, dy = (ex - cx) / (hypot(ex - cx, ey - cy) or 1), (ey - cy) / (hypot(ex - cx, ey - cy) or 1)
     way = f"M{sx:.0f} {sy:.0f}Q{cx:.0f} {cy:.0f} {ex:.0f} {ey:.0f}"
     head = (
-        f"M{ex + 22 * dx:.0f} {ey + 22 * dy:.0f}L{ex - 13 * dy:.0f} {ey + 13 * dx:.0f}"
+        f"M{ex + HEAD * dx:.0f} {ey + HEAD * dy:.0f}L{ex - 13 * dy:.0f} {ey + 13 * dx:.0f}"
         f"L{ex + 13 * dy:.0f} {ey - 13 * dx:.0f}z"
     )
     return html(

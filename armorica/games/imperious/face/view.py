@@ -11,7 +11,7 @@ from armorica.games.imperious.face.reckoning import final
 from armorica.games.imperious.face.report import log, players, regions, tokens
 from armorica.games.imperious.face.table import ImperiousScene, Table
 from armorica.games.imperious.rules.chronicle import SeenEvent
-from armorica.games.imperious.rules.combos import ADVANCE, RECIPES, playable
+from armorica.games.imperious.rules.combos import ADVANCE, DISPERSE, RECIPES, playable
 from armorica.games.imperious.rules.happening import Advancing, Discarding, SeenOwn
 from armorica.games.imperious.rules.state import (
     ACTION,
@@ -126,10 +126,12 @@ def _acts(table: Table) -> list[Safe | None]:
     if table.scene.pending_move:
         ends = s.step == TARGET and table.targeting.ends
         takes_back = s.marks and not ends
+        # What moves instead may be elsewhere.
+        withdraws = "from" if s.combo == DISPERSE and not ends else "wait"
         last = t("Take back the last card") if s.step == DISCARD else t("Take back the last target")
         return [
             turn.confirm(table.scene, table.targeting.end if ends else t("Confirm")),
-            _mild("wait", last if takes_back else t("Cancel")),
+            _mild(withdraws, last if takes_back else t("Cancel"), cancels=True),
             anew if s.marks else None,
         ]
     labels = table.labels
@@ -164,12 +166,12 @@ def _can_act(s: State) -> bool:
     return any(not would_be_wasted(s, combo) for combo in playable(s))
 
 
-def _mild(verb: str, label: str) -> Safe:
+def _mild(verb: str, label: str, cancels: bool = False) -> Safe:
     return html(
         '<button type="button" id="do-{verb}" class="act mild" data-do="{verb}"{key}>{label}'
         "</button>",
         verb=verb,
-        key=Safe(' aria-keyshortcuts="Escape"') if verb == "wait" else None,
+        key=Safe(' aria-keyshortcuts="Escape"') if cancels else None,
         label=label,
     )
 

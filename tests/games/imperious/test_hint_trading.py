@@ -1,0 +1,135 @@
+"""Hints along a round of trade."""
+
+import re
+
+import pytest
+
+from armorica.games.imperious.rules.state import ANSWER, END, OFFER, TYPES
+from armorica.games.imperious.rules.trade import DECLINE
+from armorica.ui import playing
+from tests.games.imperious.conftest import cards
+from tests.games.imperious.hints import advised, at_step, reason, table, told
+from tests.games.imperious.trades import play_to, two_people
+from tests.inside import load, on_table
+from tests.ui.models import act
+
+game = load("imperious")
+
+
+def test_a_hint_says_which_combo_an_offer_would_set_back() -> None:
+    model = at_step(OFFER, 1)
+    on_table(model).state.hands[0] = (2, 0, 0, 0, 2, 0, 0)
+    line = ("offer all", "give technology", "give end", "get religion", "get end")
+    said = told(model, *line).one("div", id="hint").all("p")[0].text
+    assert "Destroy, 1 card short → 2 cards short" in said
+    assert said.count("→") == 2
+
+
+def test_a_hint_does_not_repeat_an_offer_that_all_have_declined() -> None:
+    model = at_step(OFFER, 1)
+    hand = on_table(model).state.hands[0]
+    own, other = (max(range(7), key=hand.__getitem__), min(range(7), key=hand.__getitem__))
+    line = ("offer all", f"give {TYPES[own]}", "give end", f"get {TYPES[other]}", "get end")
+    said = told(model, *line).one("div", id="hint").all("p")[0].text
+    assert re.search(r"Next: Offer to everyone\. If it is accepted: .+, .+ → .+\.", said)
+    for move in line[:2]:
+        playing.play(model, move)
+    assert "Next: what I want." in told(model, *line[2:]).one("div", id="hint").text
+    for move in line[2:]:
+        playing.play(model, move)
+    while on_table(model).state.step == ANSWER:
+        on_table(model).play(on_table(model).state.mover, DECLINE)
+    while on_table(model).state.mover:
+        on_table(model).play(on_table(model).state.mover, END)
+    assert on_table(model).state.step == OFFER
+    hint = told(model, *line).one("div", id="hint")
+    assert hint.all("li")[0].text.endswith("No more offers")
+    assert hint.all("p")[0].text == "Nobody wanted the best offer that you can make."
+
+
+@pytest.mark.parametrize("given", [0, 1])
+def test_a_hint_says_when_the_offer_under_way_can_bring_little(given: int) -> None:
+    model = at_step(OFFER, 1)
+    on_table(model).state.hands[0] = (3, 0, 0, 0, 0, 0, 0)
+    playing.play(model, "offer all")
+    for move in ["", "give war", "give end"][: 1 + 2 * given]:
+        if move:
+            playing.play(model, move)
+        advised(model)
+        hint = table(model).one("div", id="hint")
+        little = "No trade would help your hand much. “Start over” takes the offer back."
+        assert hint.all("p")[0].text == little
+        assert not hint.all("li")
+        assert not [node for node in table(model).walk() if node.get("class") == "rank"]
+        act(model, "hint")
+
+
+def test_a_hint_asks_for_the_most_useful_card_where_nothing_is_given() -> None:
+    model = at_step(OFFER, 1)
+    on_table(model).state.hands[0] = (0, 0, 0, 0, 4, 0, 0)
+    playing.play(model, "offer all")
+    playing.play(model, "give end")
+    line = advised(model).ranked[0].line
+    assert line == ("get technology", "get end")
+    assert reason(model, *line) == "It would help your combos most."
+
+
+def test_an_offer_that_asks_for_more_than_the_hand_can_only_be_declined() -> None:
+    model = two_people()
+    s = play_to(model, ANSWER)
+    s.get = (0,) * len(TYPES)
+    s.get = (15,) * len(TYPES)
+    said = told(model, "answer decline").one("div", id="hint").all("p")[0].text
+    assert said == "You do not have these cards, so you can only decline."
+
+
+def test_an_offer_is_advised_as_a_whole() -> None:
+    for turn in range(1, 9):
+        model = at_step(OFFER, turn)
+        line = advised(model).ranked[0].line
+        if len(line) > 1:
+            break
+    assert line[-1] == "get end"
+    assert " offers everyone " in table(model).one("div", id="hint").text
+    for move in line:
+        assert table(model).all("div", id="hint")
+        act(model, f"move {move}")
+    assert not table(model).all("div", id="hint")
+
+
+def test_an_answer_says_which_combos_the_offer_would_help_or_set_back() -> None:
+    model = two_people()
+    s = play_to(model, ANSWER)
+    seat = s.mover
+    s.hands[seat], s.give, s.get = cards(war=2, technology=2), cards(religion=1), cards(war=1)
+    said = reason(model, "answer decline")
+    assert said.startswith("It would not help you enough. If it is accepted: ")
+    assert said.count("→") == 2
+    assert reason(model, "answer accept").startswith(
+        "It helps you more than it helps the other. If"
+    )
+    s.give = s.get = cards()
+    assert reason(model, "answer decline").endswith("It would bring no combo of yours nearer.")
+
+
+def test_where_cards_are_wanted_a_hint_says_what_to_ask_for() -> None:
+    model = at_step(OFFER, 1)
+    on_table(model).state.hands[0] = (0, 0, 0, 0, 4, 0, 0)
+    for move in ("offer all", "give technology", "give end"):
+        playing.play(model, move)
+    hint = told(model, "get religion", "get end").one("div", id="hint")
+    assert hint.all("li")[0].text == "1 Ask for 1 Religion"
+    assert "Technology" not in hint.all("li")[0].text
+
+
+def test_after_an_offer_that_all_declined_a_hint_speaks_of_other_trades() -> None:
+    model = at_step(OFFER, 1)
+    assert reason(model, "offer end") == "No trade would help your hand much."
+    own = next(kind for kind in range(7) if on_table(model).state.hands[0][kind])
+    for move in ("offer all", f"give {TYPES[own]}", "give end", f"get {TYPES[own - 1]}", "get end"):
+        playing.play(model, move)
+    while on_table(model).state.step == ANSWER:
+        on_table(model).play(on_table(model).state.mover, DECLINE)
+    while on_table(model).state.mover:
+        on_table(model).play(on_table(model).state.mover, END)
+    assert reason(model, "offer end").endswith("no other trade would help your hand much.")
