@@ -160,12 +160,16 @@ def test_a_dropped_file_that_is_no_picture_is_named_as_a_chosen_one(table: Page)
     faults = own.locator("#own-faults li")
     own.locator("#own-0").click()
     choose(own, b"%PDF-1.7")
-    expect(faults).to_have_text("Card “Segomaros”: this file is not a readable picture.")
+    expect(faults).to_have_text(
+        "Start cards, card “Segomaros”: this file is not a readable picture."
+    )
     for name, data in (("a.pdf", b"%PDF-1.7"), ("a.png", b"\x89PNG"), ("a", b"")):
         own.locator("#more-coins").click()
         expect(faults).to_have_count(0)
         assert deliver(table, "drop", "#own-0", data, name)
-        expect(faults).to_have_text("Card “Segomaros”: this file is not a readable picture.")
+        expect(faults).to_have_text(
+            "Start cards, card “Segomaros”: this file is not a readable picture."
+        )
 
 
 def test_an_error_of_ours_is_not_taken_for_a_picture_that_cannot_be_read(

@@ -303,7 +303,7 @@ def test_the_hint_says_why_the_answer_is_better() -> None:
     opened = player.model.puzzles.opened
     assert opened
     assert questions[-1].legal == {player.right(), opened.puzzle.played}  # and not the second best
-    best, *rows = [row.text for row in box.all("li")]
+    best, *rows = [row.text for row in box.one("ol").all("li")]
     assert best.endswith(" best")
     (own,) = (row for row in rows if row.endswith("your choice"))
     assert f"−{max(1, round(opened.puzzle.cost))} " in own  # as above the table

@@ -61,7 +61,7 @@ def at_once(s: State, move: str) -> dict[str, int]:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_reasons_agree_with_the_order_in_every_position(seats: int) -> None:
     kinds: Counter[tuple[str, bool]] = Counter()
-    for s, best, ahead in positions(seats, every=3):
+    for s, best, ahead in positions(seats, every=2):
         first, second = (each.points["total"] - each.points["others"] for each in ahead)
         for moves, leads_to in ((best, ahead), (best[::-1], ahead[::-1])):
             found = reason(s, moves, leads_to)
