@@ -105,7 +105,9 @@ def test_a_card_set_cannot_control_the_terminal(tmp_path: Path, capsys: Capture)
     assert main(["cards", "--cards", evil_set(tmp_path, "Segomaros", "Zoë")]) == 1
     assert "a name has 1 to 40 visible characters" in printed(capsys)
     assert main(["cards", "--cards", evil_set(tmp_path, "segomaros", "zoe")]) == 1
-    assert "zoe\\u001b" in printed(capsys)
+    said = printed(capsys)
+    assert "“Segomaros”: an id is small letters" in said
+    assert EVIL not in said
 
 
 def test_a_record_cannot_control_the_terminal(recorded: Path, capsys: Capture) -> None:

@@ -48,7 +48,7 @@ def test_a_winner_hears_what_decided_the_game() -> None:
     )
     assert said(seat((3,), 9), seat((4,), 2))[0] == "First, 3 points ahead; the coins decided it."
     assert said(seat((4,), 5, 4), seat((3,), 3, 2))[0] == (
-        "First, 8 points ahead; ahead in sets, coins and majorities alike."
+        "First, 8 points ahead; ahead in sets, coins and majorities."
     )
 
 

@@ -147,7 +147,7 @@ def score_table(
 
 
 def score_cell(
-    scene: AnyScene, cell: tuple[int, str], points: int, label: str, lit: Safe | None = None
+    scene: AnyScene, cell: tuple[int, str], points: int, label: str, lit: str | None = None
 ) -> Safe:
     """Draw a number of the final score, which opens what is behind it.
 
@@ -156,7 +156,7 @@ def score_cell(
         cell: the seat, and the name of a source of its points, or "total".
         points: the number.
         label: what it is, in words.
-        lit: the attribute that names what the finale shows one after another; None for nothing.
+        lit: the selector of what the finale shows one after another; None for nothing.
     """
     name = "{}-{}".format(*cell)
     return html(
@@ -165,7 +165,7 @@ def score_cell(
         ' aria-controls="score-parts" aria-label="{label}">{shown}</button></td>',
         sum=Safe(' class="sum"') if cell[1] == "total" else None,
         points=points,
-        lit=lit,
+        lit=html(' data-lit="{lit}"', lit=lit) if lit else None,
         cell=name,
         opened="true" if scene.score_cell == name else "false",
         label=label,

@@ -138,7 +138,7 @@ def _part_name(t: Translator, part: str) -> str:
 
 def _cell(table: Table, seat: int, part: str) -> Safe:
     points: int = getattr(table.score.seats[seat], part)
-    lit = html(' data-lit="#display-{seat} > .run"', seat=seat) if part == "sets" else None
+    lit = f"#display-{seat} > .run" if part == "sets" else None
     label = _cell_words(table, seat, part, points)
     return score_cell(table.scene, (seat, part), points, label, lit)
 
