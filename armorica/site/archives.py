@@ -39,9 +39,10 @@ YOUR_CARDS = (
     "armorica/ui/editor.py",
     "armorica/ui/own_cards.py",
     "armorica/ui/commands/own_cards.py",
-    "armorica/games/armorica/face/editor.py",
+    *(f"armorica/games/{key}/face/editor.py" for key in games.GAMES),
 )
-"""The page "Your cards" or "Your maps", in an archive that is fetched when it is opened."""
+"""The page "Your cards" or "Your maps", in an archive that is fetched when it is opened; a game
+without a page of its own has no such file."""
 
 BOTS = "armorica/bots"
 
@@ -132,7 +133,7 @@ def archives(root: Path) -> dict[str, tuple[str, bytes]]:
     for key, files in {
         FIRST: _bundle(root),
         **{key: _game(root, key) for key in LATER},
-        OWN_CARDS: _packed(root, [root / path for path in YOUR_CARDS]),
+        OWN_CARDS: _packed(root, [path for one in YOUR_CARDS if (path := root / one).exists()]),
         OWN_BOTS: _for_bots(root),
     }.items():
         # Files of a kind stand together: gzip packs alike things that are near each other.
@@ -188,7 +189,8 @@ def _for_bots(root: Path) -> dict[str, bytes]:
 def _game(root: Path, key: str) -> dict[str, bytes]:
     """Gather the modules and data of a game that it needs in the browser."""
     home = root / "armorica/games" / key
-    needed = [path for path in files_in(home) if path.relative_to(home).parts[0] not in ELSEWHERE]
+    later = {home / part for part in ELSEWHERE} | {root / path for path in YOUR_CARDS}
+    needed = [path for path in files_in(home) if later.isdisjoint({path, *path.parents})]
     return _packed(root, [*needed, *_plain(root, key)])
 
 
@@ -208,8 +210,9 @@ def _packed(home: Path, paths: list[Path]) -> dict[str, bytes]:
         if path.suffix == ".py":
             bundle[name.as_posix()] = path.read_bytes()
         elif path.suffix == ".toml":  # read by armorica.core.data
-            data = json.dumps(tomllib.loads(path.read_text("utf-8")))
-            bundle[name.with_suffix(".json").as_posix()] = data.encode()
+            bundle[name.with_suffix(".json").as_posix()] = _json(
+                tomllib.loads(path.read_text("utf-8"))
+            )
         elif path.suffix == ".po":
             catalogues.setdefault(name.parent, {})[name.stem] = path.read_text("utf-8")
     for folder, texts in catalogues.items():  # read by armorica.i18n
@@ -225,7 +228,11 @@ def _together(catalogues: dict[str, str]) -> bytes:
         language: [translations.get(text) for text in texts]
         for language, translations in languages.items()
     }
-    return json.dumps({"texts": texts, **columns}, ensure_ascii=False).encode()
+    return _json({"texts": texts, **columns})
+
+
+def _json(data: object) -> bytes:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def module_name(path: str) -> str | None:

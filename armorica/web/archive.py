@@ -11,7 +11,6 @@ PACKAGES = {
         "armorica.ai",
         "armorica.ui",
         "armorica.ui.commands",
-        "armorica.games.armorica.face",
     ),
     OWN_BOTS: ("armorica", "armorica.core", "armorica.ui", "armorica.web"),
 }
@@ -19,6 +18,8 @@ PACKAGES = {
 
 GAME = ("armorica.games", "armorica.core", "armorica.ui.table")
 """Those of a game's archive: itself, and what small games are made of."""
+
+_here = {games.GAMES[0]}
 
 
 def take(key: str, archive: Any) -> None:
@@ -31,6 +32,17 @@ def take(key: str, archive: Any) -> None:
     with open(f"/{key}.zip", "wb") as file:
         file.write(archive.to_bytes())
     for name in PACKAGES.get(key, GAME):
-        import_module(name).__path__.append(f"/{key}.zip/{name.replace('.', '/')}")
+        _extend(name, key)
     if key in games.GAMES:
         i18n.add(f"armorica.games.{key}")
+    _here.add(key)
+    if OWN_CARDS in _here:  # with the editor of each game, which may come earlier or later
+        for game in _here.intersection(games.GAMES):
+            _extend(f"armorica.games.{game}.face", OWN_CARDS)
+
+
+def _extend(package: str, key: str) -> None:
+    """Let a package have modules in an archive, too."""
+    path, more = import_module(package).__path__, f"/{key}.zip/{package.replace('.', '/')}"
+    if more not in path:
+        path.append(more)

@@ -179,7 +179,8 @@ def test_a_start_is_praised_only_for_what_few_others_have_more_of() -> None:
         if "a region of only" in said:
             praised += 1
             assert f"only {size} territor" in said
-            assert f" ({smaller} of {len(starts)} starts are better)" in said
+            where = f"{smaller} of {len(starts)} starts" if smaller else "no other start"
+            assert f"territories (better at {where})" in said
         else:
             assert smaller * 4 >= len(starts) or "within 2 links" in said
     assert 0 < praised < len(starts)

@@ -140,7 +140,9 @@ def _situated(table: Table, move: str) -> str:
         ]
     )
     said = [
-        t("{reason} ({count} of {all} starts are better)", reason=text, count=n, all=len(starts))
+        t("{reason} (better at {count} of {all} starts)", reason=text, count=n, all=len(starts))
+        if n
+        else t("{reason} (better at no other start)", reason=text)
         for n, text in reasons
         if n * FEW < len(starts) or (n, text) == reasons[0]
     ]

@@ -85,9 +85,12 @@ def text(world: World) -> str:
             for id, (step, above) in places(ats, names).items()
         ),
     ]
-    # Paths with spaces alone take 5% less of the archive.
-    spaced = (re.sub('"M[^"]*"', lambda path: path[0].replace(",", " "), line) for line in lines)
-    return "\n".join(spaced) + "\n"
+    return "\n".join(re.sub('"M[^"]*"', _shorter, line) for line in lines) + "\n"
+
+
+def _shorter(path: re.Match[str]) -> str:
+    """Write a path as it takes least of an archive: spaces for commas, none before a minus."""
+    return path[0].replace(",", " ").replace(" -", "-")
 
 
 def _inside(x: float, y: float, margin: float = 0.0) -> bool:
