@@ -104,7 +104,7 @@ def test_no_hidden_card_is_shown_by_any_way(seed: int, taken: bool) -> None:
 
 def first_at(step: int) -> Model:
     """Play until a person has made a move of a step and another person is to move."""
-    match = Match(GAME.rules, GAME.rules.deal(seated((*PEOPLE, *["merchant"] * 2)), 3))
+    match = Match(GAME.rules, GAME.rules.deal(seated((*PEOPLE, *["merchant"] * 2)), 4))
     model = Model()
     playing.show(model, match)
     rng, was = Rng(3), None

@@ -28,7 +28,7 @@ from tests.ui.models import act
 
 T = translator("en")
 game = load("imperious")
-MOST = 30
+MOST = 32
 """The most words of what would have been better."""
 
 
