@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Locator, Page, Route, expect
 from armorica import games
 from armorica.core.match import Match
 from armorica.core.rng import Rng
-from armorica.games.imperious.rules.combos import COLONIZE, CONVERT, DESTROY, GROW
+from armorica.games.imperious.rules.combos import CONVERT, DESTROY, GROW
 from armorica.games.imperious.rules.scoring import TOKENS, ending
 from armorica.games.imperious.rules.state import OVER, TARGET
 from e2e.positions import at_a_choice_of_combos, at_a_target
@@ -223,8 +223,7 @@ def at_a_lone_chit() -> tuple[str, str]:
 
 @pytest.mark.glass
 def test_a_combo_is_seen_before_it_is_final(table: Page) -> None:
-    combos = GROW, CONVERT, DESTROY, COLONIZE
-    open_record(table, at_a_target(*combos))
+    open_record(table, at_a_target(GROW, CONVERT, DESTROY))
     before = table.evaluate("armorica.record()")
     targets = table.locator("#board .target[data-do^=play]")
     targets.first.dispatch_event("click")

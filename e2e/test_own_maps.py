@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 
 from armorica.games.imperious.codec import map_file
 from tests.games.imperious.maps import grid_map
@@ -22,7 +22,7 @@ def change_a_map(page: Page) -> None:
     page.locator("#seats .recipes").wait_for()
     page.locator("#do-cards").click()
     text = map_file.write(grid_map(5, 3, name="Fifteen"), "toml").encode()
-    file = {"name": "map.toml", "mimeType": "text/plain", "buffer": text}
+    file = FilePayload(name="map.toml", mimeType="text/plain", buffer=text)
     page.locator("#own-cards input[type=file]").set_input_files(file)
     page.locator("#cards-change-0").click()
     expect(page.locator("#own-editor svg use").first).to_be_visible()

@@ -117,8 +117,10 @@ def test_where_cards_are_wanted_a_hint_says_what_to_ask_for() -> None:
     on_table(model).state.hands[0] = (0, 0, 0, 0, 4, 0, 0)
     for move in ("offer all", "give technology", "give end"):
         playing.play(model, move)
-    hint = told(model, "get religion", "get end").one("div", id="hint")
+    drawn = told(model, "get religion", "get end")
+    hint = drawn.one("div", id="hint")
     assert hint.all("li")[0].text == "1 Ask for 1 Religion"
+    assert drawn.one("button", id="wanted-religion").all("b", **{"class": "rank"})
     assert "Technology" not in hint.all("li")[0].text
 
 

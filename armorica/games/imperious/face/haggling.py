@@ -225,6 +225,7 @@ def _wanted(table: Table) -> Safe:
                 chosen=s.get[kind],
                 note=t.n("{count} chosen", "{count} chosen", s.get[kind]) if s.get[kind] else "",
                 back=table.take_back(kind),
+                rank=table.rank(TYPES[kind]),
                 off=table.card_why(kind) is not None,
             ),
         )
