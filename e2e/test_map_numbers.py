@@ -25,7 +25,7 @@ HIDDEN = """() => {
         signs.at(-1).compareDocumentPosition(number) & Node.DOCUMENT_POSITION_PRECEDING);
     const boxes = numbers.filter((number) => number.checkVisibility()).map((number) => {
         const { left, right, top, bottom } = number.getBoundingClientRect();
-        // Boxes of digits have empty rims; a tenth of a digit may be covered, and it can still be read.
+        // Boxes of digits have empty rims; with a tenth covered a digit can still be read.
         const rim = (bottom - top) * 0.3;
         return { left: left + 1, right: right - 1, top: top + rim, bottom: bottom - rim };
     });
