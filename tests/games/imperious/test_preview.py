@@ -380,3 +380,19 @@ def test_what_moves_lead_to_names_no_card_that_would_be_drawn(position: Position
     assert [(e["draw"], e["vt"]) for e in events if e["do"] == "glory"] == [(2, 2)]
     assert after.vt[s.mover] == s.vt[s.mover] + 2
     assert s == before
+
+
+def test_what_moves_lead_to_does_not_depend_on_which_type_was_chosen_first(
+    position: Position,
+) -> None:
+    s = position([{"creta": 10}, {"latium": 10}, {}, {}], cards(war=2, technology=2), step=OFFER)
+    game.rules.apply(s, game.rules.parse_move(s, "offer all"))
+    line = ["give war", "give technology", "give end", "get religion", "get end"]
+    wanted = preview.outcome_of(s, line).after
+    for first in ("give technology", "give war"):
+        begun = s.copy()
+        game.rules.apply(begun, game.rules.parse_move(begun, first))
+        before = begun.copy()
+        rest = [move for move in line if move != first]
+        assert preview.outcome_of(begun, rest).after == wanted
+        assert begun == before
