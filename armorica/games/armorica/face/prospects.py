@@ -229,6 +229,8 @@ def given_up_again(case: Case) -> str:
     t, s, card = case.t, case.s, case.taken[0]
     if not card or not starving(s, case.moves[0]) or card.icons[AMPHORAE]:
         return ""
+    if not case.outlooks:  # the move was not tried
+        return ""
     soon = case.outlooks[0].soon.get(card.id)
     lost = 1 - (soon[s.mover] if soon else 0.0)
     if lost <= 0.5:
