@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable
 from functools import cache, lru_cache
 from html import escape
+from typing import NamedTuple
 
 OPEN, CLOSE = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
 """Marks around a name in a sentence, so that its direction does not affect its neighbours."""
@@ -41,12 +42,26 @@ def spoken(text: str) -> Safe:
     return Safe(escape(plain(text)))
 
 
+class _Slot(NamedTuple):
+    """Hold where a `{name}` stands in a split template, and whether only text can stand there."""
+
+    place: int
+    name: str
+    text_alone: bool
+
+
 @cache
-def _parts(template: str) -> tuple[list[str], list[bool]]:
-    """Split a template at its `{names}`; return also for each whether only text can stand there."""
+def _parts(template: str) -> tuple[list[str], list[_Slot]]:
+    """Split a template at its `{names}`."""
     parts = re.split(r"\{(\w+)\}", template)
-    before = ["".join(parts[: n + 1 : 2]) for n in range(0, len(parts) - 1, 2)]
-    return parts, [bool(_TEXT_ALONE.search(text)) for text in before]
+    return parts, [
+        _Slot(n, parts[n], bool(_TEXT_ALONE.search("".join(parts[:n:2]))))
+        for n in range(1, len(parts), 2)
+    ]
+
+
+# Most texts of a page were on the page before.
+_escaped = lru_cache(8192)(escape)
 
 
 def _text(value: Value, text_alone: bool) -> str:
@@ -54,7 +69,7 @@ def _text(value: Value, text_alone: bool) -> str:
         if isinstance(value, Safe):
             return value
         if OPEN not in value:
-            return escape(value)
+            return _escaped(value)
         if text_alone:
             return escape(plain(value))
         return _NAME.sub(r"<bdi>\1</bdi>", escape(value))
@@ -67,11 +82,11 @@ def _text(value: Value, text_alone: bool) -> str:
 
 def html(template: str, **values: Value) -> Safe:
     """Fill a template's `{names}`: text is escaped, Safe is not; lists join, None is empty."""
-    parts, text_alone = _parts(template)
+    parts, slots = _parts(template)
     out = parts[:]
-    out[1::2] = [
-        _text(values[name], alone) for name, alone in zip(parts[1::2], text_alone, strict=True)
-    ]
+    for place, name, text_alone in slots:
+        value = values[name]
+        out[place] = value if type(value) is Safe else _text(value, text_alone)
     return Safe("".join(out))
 
 

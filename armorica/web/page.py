@@ -35,6 +35,8 @@ with late():
     from armorica.web import bots
 
 FRAME = 0.15  # the least seconds between two paints of moves that opponents make without a pause
+REST = 3  # the least time between them, as a multiple of what a paint takes
+ASKED = 0.005  # seconds until the worker has the next question, about which it thinks meanwhile
 NANOSECONDS_A_DAY = 86_400_000_000_000
 
 
@@ -58,7 +60,8 @@ class Page:
         )
         self.t = translator(document.documentElement.lang)
         self.opening = 0  # the revision of the table that the page shows before Python runs
-        self.painted = 0.0  # when it was painted last, in seconds, as a monotonic clock says
+        # When quick moves may be painted again, in seconds, as a monotonic clock says.
+        self.next_paint = 0.0
         self.owed: asyncio.TimerHandle | None = None  # the paint that waits
         self.in_play: AnyMatch | None = None  # the match that was painted last, if it went on
         self.persisted = False  # whether the browser was asked not to clear its storage
@@ -181,8 +184,8 @@ class Page:
 
     def _paint(self, effect: effects.Paint | effects.PaintMove) -> None:
         model = self.model
-        wait = self.painted + FRAME - time.monotonic()
-        if isinstance(effect, effects.PaintMove) and wait > 0:
+        if isinstance(effect, effects.PaintMove):
+            wait = max(ASKED, self.next_paint - time.monotonic())
             later, run = asyncio.get_event_loop().call_later, partial(self.run, [effects.Paint()])
             self.owed = self.owed or later(wait, run)
             return
@@ -195,8 +198,10 @@ class Page:
         self.opponents.close_cages(self.in_play)
         state = {"game": model.setup.game_key, "revision": model.table.revision, "ended": ended}
         state["seed"] = match and match.deal.seed
+        begun = time.monotonic()
         browser.paint(json.dumps({**views(model, self.t), **state}))
-        self.painted = time.monotonic()
+        now = time.monotonic()
+        self.next_paint = now + max(FRAME, REST * (now - begun))
 
     def _on_shelf(self, effect: effects.OnShelf) -> None:
         reply = keeping.carry_out(effect, self.model, self.shelf)

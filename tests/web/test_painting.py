@@ -13,10 +13,10 @@ from tests.fuzz.browser import Area
 from tests.web.failing import Screen, deal, rest, visit
 
 
-def begin(tab: Any, frame: float, *others: str) -> None:
-    """Deal for a person, who moves first; `frame` is in seconds."""
+def begin(tab: Any, frame: float, *others: str, share: float = 0.0) -> None:
+    """Deal for a person, who moves first; `frame` is in seconds, and `share` of a paint's time."""
     module = sys.modules[type(tab).__module__]
-    vars(module)["FRAME"] = frame
+    vars(module).update(FRAME=frame, REST=share, ASKED=0.0)
     with patch.object(module, "_seed", lambda: 5):
         deal(tab, "person", *others)
 
@@ -33,10 +33,14 @@ def painting(tab: Any, screen: Screen) -> Iterator[list[int]]:
         yield painted
 
 
-@pytest.mark.parametrize("frame, painted", [(0.0, [3, 4, 5, 6]), (60.0, [3, 6])])
-def test_moves_within_a_frame_are_painted_together(frame: float, painted: list[int]) -> None:
+@pytest.mark.parametrize(
+    "frame, share, painted", [(0.0, 0.0, [3, 4, 5, 6]), (60.0, 0.0, [3, 6]), (0.0, 1e6, [3, 6])]
+)
+def test_moves_within_a_frame_or_soon_after_a_slow_paint_are_painted_together(
+    frame: float, share: float, painted: list[int]
+) -> None:
     async def steps(tab: Any, screen: Screen, area: Area) -> None:
-        begin(tab, frame, "settler", "settler", "settler")
+        begin(tab, frame, "settler", "settler", "settler", share=share)
         await rest()
         with painting(tab, screen) as revisions:
             tab.act(f"play {tab.model.legal()[0]}")

@@ -57,8 +57,9 @@ def leads(counts: list[int], seat: int) -> bool:
 
 def presence(s: State, members: tuple[int, ...]) -> list[int]:
     """Count the territories of a region in which each seat has a piece [I20]."""
-    return [
-        sum(row[t] > 0 or s.cities[t] == seat for t in members) for seat, row in enumerate(s.chits)
+    cities = s.cities
+    return [  # inner lists: sums of generators take twice the time
+        sum([row[t] > 0 or cities[t] == seat for t in members]) for seat, row in enumerate(s.chits)
     ]
 
 
