@@ -5,10 +5,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from armorica.games.imperious.face import words
-from armorica.games.imperious.face.ground import Ground, Point, ground
+from armorica.games.imperious.face.ground import Ground, Land, Point, ground, lands, place_names
 from armorica.games.imperious.face.signs import SHAPES
 from armorica.games.imperious.face.targeting import MapView, Piece
-from armorica.games.imperious.rules.board import Board
 from armorica.games.imperious.rules.scoring import presence
 from armorica.games.imperious.rules.state import State
 from armorica.i18n import Translator
@@ -53,17 +52,14 @@ def chart(
         layers: what is drawn over the map.
     """
     s = view.now
-    on = ground(s.board)
+    on, at = ground(s.board), lands(s.board)
     signs, numbers = _pieces(t, names, view, on, range(len(s.cities)))
-    shapes = _shapes(s.board)
     regions = [
         html(
             '<g class="region region-{n}" role="group" aria-label="{name}">{territories}</g>',
             n=n,
             name=words.place_name(region),
-            territories=[
-                _land(t, names, view, territory, shapes[territory]) for territory in members
-            ],
+            territories=[_land(t, names, view, at[territory]) for territory in members],
         )
         for n, (region, members) in enumerate(zip(s.board.regions, s.board.members, strict=True))
     ]
@@ -80,7 +76,7 @@ def chart(
         under=on.under,
         regions=regions,
         over=on.over,
-        names=_names(on, tuple(range(len(s.cities)))),
+        names=place_names(on, tuple(range(len(s.cities)))),
         banners=[_banner(s, on, region) for region in range(len(s.board.regions))],
         signs=signs,
         below=layers.below,
@@ -102,16 +98,18 @@ def _zoom(t: Translator) -> Safe:
     )
 
 
-def _land(t: Translator, names: list[str], view: MapView, territory: int, shape: Safe) -> Safe:
+def _land(t: Translator, names: list[str], view: MapView, land: Land) -> Safe:
     """Draw the ground of a territory, in the colour of a seat that is alone in it."""
+    territory, near, shape = land
     s, target = view.now, view.territories.get(territory)
     id = s.board.ids[territory]
     would = view.would(target) if target else ""
     source = view.sources.get(territory)
+    do = target or source or (f"why {id}" if view.open else "")
     label = territory_words(t, s, names, territory)
     return html(
         '<g id="at-{id}" class="land{tint}{target}{chosen}" role="{role}" tabindex="{stop}"{do}'
-        ' aria-label="{label}"{shape}',
+        ' aria-label="{label}" data-near="{near}">{shape}</g>',
         id=id,
         tint=_tint(s, territory),
         target=" target" if target else "",
@@ -119,53 +117,16 @@ def _land(t: Translator, names: list[str], view: MapView, territory: int, shape:
         role="button" if target or source else "img",
         # Tab goes from target to target; arrows go everywhere.
         stop="0" if target or (not view.territories and not territory) else "-1",
-        do=_do(target or source or (f"why {id}" if view.open else "")),
+        do=html(' data-do="{do}"', do=do) if do else None,
         label=t.joined([label, would] if would else [label]),
+        near=near,
         shape=shape,
     )
-
-
-def _do(click: str) -> Safe | None:
-    return html(' data-do="{click}"', click=click) if click else None
-
-
-@lru_cache(16)
-def _shapes(board: Board) -> list[Safe]:
-    """Draw what never changes of each territory: its neighbours, as an attribute, and its shape."""
-    on = ground(board)
-    return [
-        html(
-            ' data-near="{near}">{shape}</g>',
-            near=" ".join(board.ids[other] for other in near),
-            shape=on.shape(territory),
-        )
-        for territory, near in enumerate(board.neighbours)
-    ]
 
 
 def _tint(s: State, territory: int) -> str:
     holders = holding(s, territory)
     return f" held seat-{holders[0]}" if len(holders) == 1 else " shared" if holders else ""
-
-
-@lru_cache(64)
-def _names(on: Ground, territories: tuple[int, ...]) -> Safe:
-    """Draw the names of territories, which never change."""
-    return html("{each}", each=[_name(on, territory) for territory in territories])
-
-
-def _name(on: Ground, territory: int) -> Safe:
-    """Draw a territory's name beside its pieces, from the step of enlarging on that has room."""
-    x, y = on.at[territory]
-    step, where = on.labels[territory]
-    return html(
-        '<text class="from-{step} {where}" x="{x}" y="{y}">{name}</text>',
-        step=step,
-        where=where,
-        x=x,
-        y=y,
-        name=words.place_name(on.ids[territory]),
-    )
 
 
 def _banner(s: State, on: Ground, region: int) -> Safe:
@@ -415,6 +376,6 @@ def corner(t: Translator, s: State, names: list[str], regions: list[int]) -> Saf
             for territory in around
         ],
         over=on.over,
-        names=_names(on, tuple(territories)),
+        names=place_names(on, tuple(territories)),
         pieces=_pieces(t, names, view, on, territories),
     )

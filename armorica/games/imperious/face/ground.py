@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from armorica.core.data import read_data
 from armorica.core.late import late
 from armorica.games.imperious.codec import map_file
+from armorica.games.imperious.face.words import place_name
 from armorica.games.imperious.rules.board import Board, board, others
 from armorica.ui.html import Safe, html
 
@@ -99,6 +100,44 @@ def ground(of: Board) -> Ground:
         tuple(at.values()),
         tuple(shown.get(id, (len(labels.SCALES), "below")) for id in of.ids),
         tuple(names[region] for region in of.regions),
+    )
+
+
+class Land(NamedTuple):
+    """Hold a territory's number, the ids of its neighbours, and its shape."""
+
+    territory: int
+    near: str
+    shape: Safe
+
+
+@lru_cache(4)
+def lands(of: Board) -> list[Land]:
+    """List the territories of a map."""
+    on = ground(of)
+    return [
+        Land(territory, " ".join(of.ids[other] for other in near), on.shape(territory))
+        for territory, near in enumerate(of.neighbours)
+    ]
+
+
+@lru_cache(64)
+def place_names(on: Ground, territories: tuple[int, ...]) -> Safe:
+    """Draw the names of territories, which never change."""
+    return html("{each}", each=[_name(on, territory) for territory in territories])
+
+
+def _name(on: Ground, territory: int) -> Safe:
+    """Draw a territory's name beside its pieces, from the step of enlarging on that has room."""
+    x, y = on.at[territory]
+    step, where = on.labels[territory]
+    return html(
+        '<text class="from-{step} {where}" x="{x}" y="{y}">{name}</text>',
+        step=step,
+        where=where,
+        x=x,
+        y=y,
+        name=place_name(on.ids[territory]),
     )
 
 

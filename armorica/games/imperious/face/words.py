@@ -3,7 +3,6 @@
 from functools import cache
 
 from armorica.core.problem import Problem
-from armorica.core.rules import catalogued
 from armorica.games.imperious.rules.board import Board, board
 from armorica.games.imperious.rules.combos import COMBOS, RECIPES, taken
 from armorica.games.imperious.rules.happening import (
@@ -16,26 +15,6 @@ from armorica.games.imperious.rules.happening import (
 from armorica.games.imperious.rules.state import KINDS, TYPES, Counts, unnamed
 from armorica.i18n import Translator
 from armorica.ui.face import HouseRule
-
-_KINDS = {
-    "war": catalogued("War"),
-    "culture": catalogued("Culture"),
-    "population": catalogued("Population"),
-    "religion": catalogued("Religion"),
-    "technology": catalogued("Technology"),
-    "government": catalogued("Government"),
-    "trade": catalogued("Trade"),
-}
-_COMBOS = {
-    "destroy": catalogued("Destroy"),
-    "grow": catalogued("Grow"),
-    "convert": catalogued("Convert"),
-    "disperse": catalogued("Disperse"),
-    "colonize": catalogued("Colonize"),
-    "build": catalogued("Build"),
-    "glory": catalogued("Glory"),
-    "advance": catalogued("Advance"),
-}
 
 
 def seats_hint(t: Translator) -> str:
@@ -59,7 +38,6 @@ def level_words(t: Translator, level: str) -> str:
     }[level]
 
 
-@cache
 def place_name(id: str) -> str:
     """Name a territory or a region by its id: the names are the same in every language."""
     return " ".join(part.capitalize() for part in id.split("-"))
@@ -70,14 +48,33 @@ def map_name(t: Translator, of: Board) -> str:
     return t("Map of the Mediterranean") if of is board() else of.name
 
 
+@cache
 def kind_name(t: Translator, kind: int) -> str:
     """Name a type of card."""
-    return t(_KINDS[TYPES[kind]])
+    return {
+        "war": t("War"),
+        "culture": t("Culture"),
+        "population": t("Population"),
+        "religion": t("Religion"),
+        "technology": t("Technology"),
+        "government": t("Government"),
+        "trade": t("Trade"),
+    }[TYPES[kind]]
 
 
+@cache
 def combo_name(t: Translator, combo: str) -> str:
     """Name a combo."""
-    return t(_COMBOS[combo])
+    return {
+        "destroy": t("Destroy"),
+        "grow": t("Grow"),
+        "convert": t("Convert"),
+        "disperse": t("Disperse"),
+        "colonize": t("Colonize"),
+        "build": t("Build"),
+        "glory": t("Glory"),
+        "advance": t("Advance"),
+    }[combo]
 
 
 def combo_words(t: Translator, combo: str) -> str:
