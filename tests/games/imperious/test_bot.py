@@ -89,6 +89,21 @@ def test_nobody_errs_in_choosing_a_start() -> None:
             game.rules.apply(s, move)
 
 
+def test_who_errs_plays_no_combo_that_would_change_nothing() -> None:
+    wasted = 0
+    style = Style(random_percent=100)
+    for match in played(4, 3, turns=6):
+        s = match.state
+        if s.step != ACTION:
+            continue
+        able = {move for move in game.rules.legal(s) if move in combos.playable(s)}
+        useful = {combo for combo in able if plans(Evaluation(s, s.mover), only=combo)}
+        wasted += len(able - useful)
+        chosen = {game.bot.choose(s, Rng(seed), style) for seed in range(20)}
+        assert chosen & able <= useful
+    assert wasted
+
+
 def test_the_last_starts_are_about_as_good_as_the_first() -> None:
     orders, worth = 12, [0.0] * 8
     for seed in range(orders):

@@ -47,6 +47,7 @@ def choose(s: State, rng: Rng, style: Style = QUICK) -> int:
     if len(moves) == 1:
         return moves[0]
     if s.step not in CAREFUL and style.random_percent and rng.below(100) < style.random_percent:
+        moves = _with_effect(s, moves)
         return moves[rng.below(len(moves))]
     if s.step == START:
         return starts.choose(s, moves, rng)
@@ -64,6 +65,14 @@ def choose(s: State, rng: Rng, style: Style = QUICK) -> int:
         return plan.moves[0] if plan else END if s.combos else DRAW
     move = target(evaluation)
     return move if move in moves else moves[0]
+
+
+def _with_effect(s: State, moves: list[int]) -> list[int]:
+    """Leave out the combos that would change nothing: nobody plays those even by mistake."""
+    if s.step != ACTION:
+        return moves
+    evaluation = Evaluation(s, s.mover)
+    return [move for move in moves if move in (END, DRAW) or plans(evaluation, only=move)]
 
 
 def choose_by(s: State, rng: Rng, policy: Policy = USUAL_POLICY) -> int:
