@@ -4,7 +4,6 @@ A request is about one revision of the table; its answer is dropped if the table
 that tries the balance of cards is about its text alone.
 """
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from armorica import games
@@ -14,7 +13,7 @@ from armorica.ai.messages import write_draw, write_look_ahead, write_question
 from armorica.ai.outlook import reveals
 from armorica.core.facts import Correction
 from armorica.core.late import late
-from armorica.core.match import AnyMatch, legal_texts
+from armorica.core.match import AnyMatch, legal_texts, read_line
 from armorica.core.rng import Rng
 from armorica.core.seats import BOT, PERSON, kinds_of_others
 from armorica.ui import advice, playing
@@ -262,20 +261,10 @@ def _advise(model: Model, match: AnyMatch, answer: Answer) -> None:
         )
     model.advice.advise(match, answer)
     if model.lesson_waits and answer.done:
-        _tell_coach(model, match, [parsed(match, line) for line in advice.good(answer)])
+        good = [read_line(match.rules, match.state, line) for line in advice.good(answer)]
+        _tell_coach(model, match, good)
     if answer.win or any(choice.visits for choice in answer.ranked):
         model.advice.chance = seat, answer.win  # an only move is not searched
-
-
-def parsed(match: AnyMatch, line: Sequence[str]) -> tuple[int, ...]:
-    """Read moves that follow each other from the position on."""
-    moves: list[int] = []
-    s = match.state.copy()
-    for text in line:
-        for move in moves[-1:]:
-            match.rules.apply(s, move)
-        moves.append(match.rules.parse_move(s, text))
-    return tuple(moves)
 
 
 def _tell_coach(model: Model, match: AnyMatch, good: list[tuple[int, ...]]) -> None:
