@@ -185,8 +185,7 @@ def _to_look_ahead(model: Model) -> list[str]:
         return []
     if any(choice.line for choice in answer.ranked):
         return []
-    legal = model.legal() if model.mover_has_device else []
-    return answer.compared(legal, solution.wrong if solution else "")
+    return answer.compared(model.legal(), solution.wrong if solution else "")
 
 
 def is_current(model: Model, request: Request) -> bool:
