@@ -1,7 +1,8 @@
-"""Questions for the search: an opponent's move, a hint, a finished game's choices and draws, cards.
+"""Questions for the search, and the use of its answers.
 
-A request is about one revision of the table; its answer is dropped if the table has changed. One
-that tries the balance of cards is about its text alone.
+They ask for an opponent's move, a hint, the choices and draws of a finished game, or the balance of
+cards of one's own. An answer is dropped if the table has changed since, or, where it is about the
+balance, if the cards have.
 """
 
 from typing import NamedTuple
@@ -39,7 +40,7 @@ class Request(NamedTuple):
         ply: of the choice to analyse; None for the position on the table.
         draw: the ply of the draw whose luck is to be measured; None for the choice itself.
         ahead: whether it asks what the best moves of a hint lead to.
-        of_balance: whether it asks how games with other cards go, which has no move as its answer.
+        of_balance: whether it asks how games with other cards go; its answer names no move.
     """
 
     key: str
@@ -74,7 +75,7 @@ class GivenUp(NamedTuple):
 
 
 Finished = Move | Advised | GivenUp
-"""How a search, in the page or in its worker, has ended; for `dispatch`."""
+"""The result of a search, in the page or in its worker, which `dispatch` takes."""
 
 
 def take(model: Model, finished: Finished) -> list[Effect]:
