@@ -70,12 +70,12 @@ def dealt(*players: str, seed: int) -> str:
 
 def look(page: Page, step: str) -> list[Choice]:
     """List what a person would choose from at a step: first of all to confirm what was chosen."""
-    found = page.evaluate(LOOK, ["#mine", "#confirm", *WAYS[step]])
-    assert found, step
-    return [Choice(id, at and tuple(at)) for id, at in found]
+    elements = page.evaluate(LOOK, ["#mine", "#confirm", *WAYS[step]])
+    assert elements, step
+    return [Choice(id, at and tuple(at)) for id, at in elements]
 
 
-def shown(page: Page) -> str:
+def content_of(page: Page) -> str:
     """Return what the page shows of the game, as text."""
     text: str = page.evaluate(SHOWN)
     return text

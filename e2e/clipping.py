@@ -1,11 +1,11 @@
-"""Find text that is cut off."""
+"""Find what has no room: text that is cut off, words wider than their control, a page too wide."""
 
 from playwright.sync_api import Page
 
 SIZES = ((360, 640), (844, 390))
-"""Widths and heights of a small phone, upright and on its side."""
+"""Widths and heights of a small phone, upright and on its side, in CSS pixels."""
 
-CUT = """() => {
+WITHOUT_ROOM = """() => {
     const range = document.createRange();
     // The box of a letter is higher than its ink: a quarter of it may be missing.
     const partly = (missing, whole, most) => missing > most && missing < whole - most;
@@ -18,7 +18,7 @@ CUT = """() => {
         return hides(overflowX) && partly(across, box.width, 1.5)
             || hides(overflowY) && partly(along, box.height, box.height / 4);
     };
-    const cut = (text) => {
+    const isCut = (text) => {
         const frames = [];
         for (let at = text.parentElement; at !== document.body; at = at.parentElement) {
             if (at.offsetWidth < 3) return false; // meant for screen readers
@@ -27,29 +27,46 @@ CUT = """() => {
             if (/auto|scroll/.test(overflowX + overflowY) || position === "fixed") break;
         }
         range.selectNodeContents(text);
-        return [...range.getClientRects()].some((box) =>
-            box.width > 2 && box.height > 2 && frames.some((frame) => cuts(frame, box)));
+        const boxes = [...range.getClientRects()].filter((box) => box.width > 2 && box.height > 2);
+        return frames.some((frame) => boxes.some((box) => cuts(frame, box)));
     };
+    const name = (part) => {
+        const { id, className } = part.closest("[id], [class]");
+        return id || className;
+    };
+    const faults = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const found = [];
     for (let text; (text = texts.nextNode()); ) {
         const part = text.parentElement;
         const seen = part.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-        if (seen && text.data.trim() && !part.closest("svg, [inert], noscript") && cut(text))
-            found.push([text.data.trim(), part.id || part.className]);
+        if (seen && text.data.trim() && !part.closest("svg, [inert], noscript") && isCut(text))
+            faults.push(["cut", text.data.trim(), name(part)]);
+    }
+    for (const part of document.querySelectorAll("button, select, .act, .phase, #settings")) {
+        const { scrollWidth, clientWidth } = part;
+        // A card is cut to its rounded corners, and what is in line has no width of its own.
+        if (part.checkVisibility() && !part.matches(".card") && clientWidth
+            && scrollWidth > clientWidth + 1)
+            faults.push(["wide", scrollWidth, part.outerHTML.slice(0, 200)]);
     }
     const { scrollWidth } = document.documentElement;
-    return scrollWidth > innerWidth ? [...found, ["the page", scrollWidth]] : found;
+    if (scrollWidth > innerWidth) faults.push(["page", scrollWidth]);
+    return faults;
 }"""
+"""List what has no room at the page's present size, each with the kind of the fault.
+
+"cut": text is cut off, or ends in an ellipsis; "wide": a control's content is wider than it;
+"page": the page is wider than the screen. Text is found only on a page that is drawn.
+"""
 
 
-def cut_texts(page: Page) -> list[tuple[int, list[str]]]:
-    """List the widths and the texts partly hidden at them: the page's own, and phones'."""
+def without_room(page: Page) -> list[tuple[int, list[str]]]:
+    """List the widths and what has no room at them: at the page's own size, and at phones'."""
     own = page.viewport_size
     assert own
-    found = []
+    faults = []
     for width, height in ((own["width"], own["height"]), *SIZES):
         page.set_viewport_size({"width": width, "height": height})
-        found += [(width, text) for text in page.evaluate(CUT)]
+        faults += [(width, fault) for fault in page.evaluate(WITHOUT_ROOM)]
     page.set_viewport_size(own)
-    return found
+    return faults

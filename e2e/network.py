@@ -27,9 +27,9 @@ class Network:
         self.broken: dict[str, bytes] = {}
         """Wrong contents of files, by their names; browsers may cache them for a day."""
         self.portal: HTTPStatus | None = None
-        """How a log-in page comes in the place of every file but the worker, if at all."""
+        """The status of a log-in page in the place of all files but the worker; None for none."""
         self.halt = b""
-        """Before which bytes a file stops, if any, until `go_on` is set."""
+        """Bytes before which a file stops until `go_on` is set; empty if none does."""
         self.go_on = threading.Event()
 
 

@@ -218,15 +218,6 @@ def move(page: Page, nth: int = 0) -> None:
     expect(page.locator("#board")).not_to_have_attribute("data-ply", ply or "")
 
 
-CLIPPED = """() => [...document.querySelectorAll("button, select, .act, .phase, #settings")]
-    .filter((part) => part.checkVisibility() && !part.matches(".card"))
-    .filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth)
-    .map((part) => part.outerHTML.slice(0, 200))"""
-
-
-TOO_WIDE = "document.documentElement.scrollWidth - innerWidth"
-
-
 MEASURED = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
 """Waits until names are measured, a frame after the map has another size."""
 

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page
 
 from armorica.site.build import ROOT
-from e2e.clipping import cut_texts
+from e2e.clipping import without_room
 from e2e.screens import screens
 
 pytestmark = pytest.mark.glass
@@ -100,7 +100,7 @@ def test_every_screen_is_accessible_in_either_theme_and_valid_html_and_cuts_no_t
         html = table.evaluate("document.documentElement.outerHTML")
         tmp_path.joinpath(f"{screen}.html").write_text(f"<!doctype html>\n{html}", "utf-8")
         assert table.evaluate(NAMELESS) == [], screen
-        assert cut_texts(table) == [], screen
+        assert without_room(table) == [], screen
         for theme, options in THEMES.items():
             dress(table, theme)
             broken_rules += [

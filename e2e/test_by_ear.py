@@ -12,7 +12,7 @@ from armorica.games.armorica.rules.scoring import score
 from armorica.games.armorica.rules.state import OVER, PHASES, State
 from armorica.i18n import Translator
 from armorica.ui.table.final import counted_points
-from e2e.ear import Ear, Thing
+from e2e.ear import Ear, Element
 from e2e.positions import played
 from e2e.steps import check_result, hurry_to_a_choice, open_record, sit_down
 from tests.inside import read_match
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.glass
 T = Translator()
 
 
-def choose_by_ear(ear: Ear, main: Thing, chance: random.Random) -> None:
+def choose_by_ear(ear: Ear, main: Element, chance: random.Random) -> None:
     """Make one move, by the accessibility tree alone."""
     ask = main.text
     if "give up" in ask and any("to choose" in b.name for b in main.all("button")):
@@ -50,7 +50,7 @@ def give_up(ear: Ear) -> None:
         expect(page.get_by_role("button", name=need.name, exact=True)).to_have_count(0)
 
 
-def check_heard(tree: Thing, s: State, names: list[str]) -> None:
+def check_heard(tree: Element, s: State, names: list[str]) -> None:
     """Compare the accessibility tree with the state of the game."""
     main = tree.all("main")[0]
     assert words.phase_name(T, PHASES[s.phase]) in [h.name for h in main.all("heading")]
@@ -80,7 +80,7 @@ def check_heard(tree: Thing, s: State, names: list[str]) -> None:
         assert chooses or food in said
 
 
-def check_row(region: Thing, s: State, row: list[int]) -> None:
+def check_row(region: Element, s: State, row: list[int]) -> None:
     said = [button.name for button in region.all("button")]
     assert len(said) == len(row)
     for place, (name, card) in enumerate(zip(said[::-1], row, strict=True), 1):
@@ -128,10 +128,10 @@ def test_the_landmarks_are_there_each_once(table: Page) -> None:
     assert len(regions) == len(set(regions))
     assert all(regions)
     inside = {
-        thing.name
+        element.name
         for role in ("banner", "main", "contentinfo")
         for r in tree.all(role)
-        for thing in r.walk()
+        for element in r.walk()
     }
     assert {"What happened"} <= set(regions) - inside
 

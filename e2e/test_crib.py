@@ -101,13 +101,13 @@ def test_the_cribs_fit_one_screen_in_all_languages(table: Page) -> None:
                 touch = {"enabled": fingers, "maxTouchPoints": 1}
                 tools.send("Emulation.setTouchEmulationEnabled", touch)
                 table.set_viewport_size({"width": width, "height": height})
-                if found := table.evaluate(FAULTS, key):
-                    faults[language, key, fingers, width, height] = found
+                if fault := table.evaluate(FAULTS, key):
+                    faults[language, key, fingers, width, height] = fault
             screens.reverse()
             tools.send("Emulation.setTouchEmulationEnabled", {"enabled": False})
             table.set_viewport_size({"width": 1280, "height": 720})
             table.keyboard.press("Escape")
-    assert not faults, "\n".join(f"{where}: {found}" for where, found in faults.items())
+    assert not faults, "\n".join(f"{where}: {fault}" for where, fault in faults.items())
 
 
 # How many pixels of what the viewer's panel says the welcome lies over.

@@ -13,7 +13,7 @@ CLICK = """([id, detail, time]) => {
     if (time) Object.defineProperty(click, "timeStamp", { value: time });
     document.getElementById(id).dispatchEvent(click);
 }"""
-"""Click an element: the how manyth click in a row it is, and when, if not now."""
+"""Click an element; say which click in a row it is, and at what time if not now."""
 ANSWERED = """() => new Promise((done) => {
     requestAnimationFrame(() => requestAnimationFrame(done));
 })"""

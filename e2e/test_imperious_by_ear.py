@@ -19,7 +19,7 @@ from armorica.games.imperious.rules.scoring import income
 from armorica.games.imperious.rules.state import KINDS, START, STEPS, State
 from armorica.i18n import Translator
 from e2e.campaign import dealt, points
-from e2e.ear import Ear, Thing
+from e2e.ear import Ear, Element
 from e2e.steps import changing, choose, open_record, wait_for_a_choice
 from tests.inside import load, read_match
 from tests.seats import seated
@@ -33,14 +33,14 @@ ON_THE_MAP = ("choose a territory", " left.")
 """Parts of the tasks for which the next click is on the map."""
 
 
-def task_of(main: Thing) -> str:
+def task_of(main: Element) -> str:
     """Return the sentence that asks the person to do something."""
     texts = [text.name for text in main.all("StaticText")]
     [task] = {task for name, task in pairwise(texts) if name == "Ana" and task.startswith(": ")}
     return task
 
 
-def choose_by_ear(ear: Ear, main: Thing, task: str, chance: random.Random) -> None:
+def choose_by_ear(ear: Ear, main: Element, task: str, chance: random.Random) -> None:
     """Do one thing for a task, by the accessibility tree alone."""
     buttons = {b.name: b for b in main.all("button") if b.open}
     if "Confirm" in buttons:
@@ -85,7 +85,7 @@ COMBO_NAMES = tuple(
 )
 
 
-def check_heard(main: Thing, s: State, names: list[str]) -> None:
+def check_heard(main: Element, s: State, names: list[str]) -> None:
     """Compare the accessibility tree with the state of the game."""
     assert words.phase_name(T, STEPS[s.step]) in [h.name for h in main.all("heading")]
     gains = income(s)
@@ -164,7 +164,7 @@ TASKS = (
 )
 
 
-def listen(ear: Ear, before: str) -> tuple[Thing, str, str]:
+def listen(ear: Ear, before: str) -> tuple[Element, str, str]:
     """Wait until the page is another, and its live region calls upon Ana.
 
     Return the page, all that was said, and what Ana is asked to do.

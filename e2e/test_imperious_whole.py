@@ -13,7 +13,7 @@ from armorica.core.rng import Rng
 from armorica.games.imperious.face import words
 from armorica.games.imperious.rules.state import ACTION
 from armorica.i18n import Translator
-from e2e.campaign import await_answer, check_points, dealt, look, shown
+from e2e.campaign import await_answer, check_points, content_of, dealt, look
 from e2e.room import UNPAINTED
 from e2e.steps import Inject, choose, open_record, visit, wait_for_a_choice
 from tests.inside import load, read_match
@@ -39,7 +39,7 @@ def play_a_whole_game(page: Page, record: str, act: Act, seed: int) -> None:
     steps = set()
     while (step := wait_for_a_choice(page)) != "over":
         steps.add(step)
-        before = shown(page)
+        before = content_of(page)
         act(page, step, chance)
         await_answer(page, before)
     check_points(page)

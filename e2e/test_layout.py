@@ -91,11 +91,11 @@ def test_all_that_matters_is_in_sight_and_readable_at_all_sizes(table: Page) -> 
         open_record(table, record)
         for width, height in sizes:
             table.set_viewport_size({"width": width, "height": height})
-            found = table.evaluate(FAULTS)
-            if found:
-                faults[position, width, height] = found
+            fault = table.evaluate(FAULTS)
+            if fault:
+                faults[position, width, height] = fault
         sizes.reverse()  # to resize the page takes the most time
-    assert not faults, "\n".join(f"{where}: {found}" for where, found in faults.items())
+    assert not faults, "\n".join(f"{where}: {fault}" for where, fault in faults.items())
 
 
 def test_what_deals_is_in_sight_at_all_sizes(table: Page) -> None:

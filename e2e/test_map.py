@@ -258,7 +258,7 @@ RECIPES = """() => {
 }"""
 
 
-def found_everywhere(table: Page, steps: tuple[str, ...], script: str) -> list[object]:
+def faults_everywhere(table: Page, steps: tuple[str, ...], script: str) -> list[object]:
     """Return what a script finds in positions of all steps, in all languages, at all sizes."""
     sizes = [*SCREENS]
     faults: list[object] = []
@@ -269,15 +269,15 @@ def found_everywhere(table: Page, steps: tuple[str, ...], script: str) -> list[o
             open_record(table, games_by_step()[step])
             for width, height in sizes:
                 table.set_viewport_size({"width": width, "height": height})
-                if found := table.evaluate(script):
-                    faults.append((language, step, width, height, found))
+                if fault := table.evaluate(script):
+                    faults.append((language, step, width, height, fault))
             sizes.reverse()
     return faults
 
 
 @pytest.mark.long
 def test_the_signs_of_recipes_can_be_read_in_all_languages(table: Page) -> None:
-    faults = found_everywhere(table, ("start", "action", "cards"), RECIPES)
+    faults = faults_everywhere(table, ("start", "action", "cards"), RECIPES)
     assert not faults, "\n".join(map(str, faults))
 
 
@@ -293,7 +293,7 @@ TOO_WIDE = """() => {
 
 @pytest.mark.long
 def test_no_column_of_the_table_of_players_is_cut_in_any_language(table: Page) -> None:
-    faults = found_everywhere(table, ("action",), TOO_WIDE)
+    faults = faults_everywhere(table, ("action",), TOO_WIDE)
     assert not faults, "\n".join(map(str, faults))
 
 
@@ -302,17 +302,17 @@ def test_the_wheel_scrolls_until_the_map_is_entered(table: Page) -> None:
     svg = table.locator("#map > svg").first
     whole = svg.get_attribute("viewBox") or ""
     svg.hover(position={"x": 9, "y": 9})
-    told = table.locator("#wheel")
-    expect(told).to_be_hidden()
+    hint = table.locator("#wheel")
+    expect(hint).to_be_hidden()
     table.mouse.wheel(0, -200)
-    expect(told).to_have_text("Click the map to zoom with the wheel.")
-    expect(told).to_be_visible()
+    expect(hint).to_have_text("Click the map to zoom with the wheel.")
+    expect(hint).to_be_visible()
     table.locator("#header h1").hover()
-    expect(told).to_be_hidden()
+    expect(hint).to_be_hidden()
     assert svg.get_attribute("viewBox") == whole
     svg.hover(position={"x": 9, "y": 9})
     svg.dispatch_event("wheel", {"deltaY": -200})
-    expect(told).to_be_hidden()  # it has been said once
+    expect(hint).to_be_hidden()  # it has been said once
     svg.click(position={"x": 9, "y": 9})
     table.mouse.wheel(0, -200)
     expect(svg).not_to_have_attribute("viewBox", whole)

@@ -64,13 +64,13 @@ def test_marks_of_what_has_happened_lie_over_no_number_and_not_over_one_another(
     open_record(table, games_by_step()["action"])
     for width, height in ((390, 844), (844, 390), (1366, 768)):
         table.set_viewport_size({"width": width, "height": height})
-        found = 0
+        drawn = 0
         for entry in table.locator("#since li:not(.score) button").all():
             entry.focus()
             marks, over = table.evaluate(MARKS)
             assert not over, (width, entry.inner_text())
-            found += marks
-        assert found > 2
+            drawn += marks
+        assert drawn > 2
 
 
 def test_marks_stay_beside_the_numbers_when_a_hint_comes(table: Page) -> None:

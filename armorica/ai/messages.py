@@ -11,8 +11,8 @@ from armorica.ai.levels import Thought, level_for
 from armorica.ai.outlook import LookAhead, Luck
 from armorica.core.game import AnyGame
 from armorica.core.late import late
-from armorica.core.problem import IllegalMove
-from armorica.core.rules import Deal, GameState, Observation, Rules
+from armorica.core.match import read_line, read_move, write_line
+from armorica.core.rules import GameState, Observation
 from armorica.core.untrusted import parse_json
 
 with late():
@@ -35,7 +35,7 @@ def write_question(game: AnyGame, state: GameState, level: str, also: Sequence[i
         raise MessageError("the game is over")
     question = {"level": level, "seen": game.codec.pack(game.rules.observe(state, seat))}
     if also:
-        question["also"] = line_text(game.rules, state, also)
+        question["also"] = write_line(game.rules, state, also)
     return _written(question)
 
 
@@ -72,14 +72,12 @@ def read_question(game: AnyGame, question: str) -> AnyThought:
         if game.rules.to_move(seen) is None:
             raise MessageError("the game is over")
         if "ahead" in data:
-            moves = [_move(game, seen, move) for move in [*data["ahead"]]]
-            if not moves:
-                raise MessageError("there is no move")
+            moves = [read_move(game.rules, seen, text) for text in _texts(data["ahead"])]
             return LookAhead(game, seen, moves)
         if "drawn" in data:
             after = game.codec.unpack(data["after"])
-            return Luck(game, seen, _move(game, seen, data["drawn"]), after)
-        also = _line(game, seen, data["also"]) if "also" in data else ()
+            return Luck(game, seen, read_move(game.rules, seen, str(data["drawn"])), after)
+        also = read_line(game.rules, seen, _texts(data["also"])) if "also" in data else ()
         return Thought(game, level_for(game, str(data["level"])), seen, also)
     except MessageError:
         raise
@@ -87,49 +85,15 @@ def read_question(game: AnyGame, question: str) -> AnyThought:
         raise MessageError(f"this is no question: {error}") from None
 
 
-def _move(game: AnyGame, s: GameState, text: Any) -> int:
-    """Read a legal move of the seat to move.
+def _texts(data: Any) -> list[str]:
+    """Return a list of texts, one or more.
 
     Raises:
-        MessageError: the text is not a legal move.
+        MessageError: there is none.
     """
-    try:
-        move = game.rules.parse_move(s, str(text))
-    except IllegalMove as error:
-        raise MessageError(f"this is no move: {error}") from None
-    if game.rules.why_not(s, s.mover, move):
-        raise MessageError("the move is not legal")
-    return move
-
-
-def _line(game: AnyGame, seen: Observation, texts: Any) -> tuple[int, ...]:
-    """Read legal moves that follow each other, one or more.
-
-    Raises:
-        MessageError: there is none, or one is not legal.
-    """
-    if not isinstance(texts, list) or not texts:
-        raise MessageError("there is no line")
-    moves: list[int] = []
-    s = seen.copy()
-    for text in texts:
-        for move in moves[-1:]:  # the last one of all may need cards that are hidden
-            game.rules.apply(s, move)
-        moves.append(_move(game, s, text))
-    return tuple(moves)
-
-
-def line_text(
-    rules: Rules[Deal, GameState, Observation], s: GameState, moves: Sequence[int]
-) -> list[str]:
-    """Write moves that follow each other as text."""
-    texts: list[str] = []
-    s = s.copy()
-    for n, move in enumerate(moves):
-        for before in moves[n - 1 : n]:  # the last one of all may need cards that are hidden
-            rules.apply(s, before)
-        texts.append(rules.format_move(s, move))
-    return texts
+    if not isinstance(data, list) or not data:
+        raise MessageError("there is no move")
+    return [str(text) for text in data]
 
 
 def write_answer(thought: AnyThought) -> str:
@@ -162,7 +126,7 @@ def write_answer(thought: AnyThought) -> str:
                 "visits": searched.visits,
                 "margin": round(searched.margin, 2),
                 "win": round(searched.win, 3),
-                "line": line_text(game.rules, seen, searched.line),
+                "line": write_line(game.rules, seen, searched.line),
             }
             for searched in thought.ranked()
         ]

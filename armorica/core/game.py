@@ -127,9 +127,9 @@ class Codec(Protocol[D, S, Obs]):
 
 
 class SearchedMove(NamedTuple):
-    """Hold a move with its tries, its mean final margin in points and its win chance (0 to 1).
+    """Hold a move with its visits, its mean final margin in points and its win chance (0 to 1).
 
-    `line` are the moves that it was tried with, the move itself first; none if it was tried alone.
+    `line` are the moves that were searched together, this one first; empty if it was alone.
     """
 
     move: int
@@ -147,10 +147,14 @@ class Line(NamedTuple):
 
 
 class Lines(NamedTuple, Generic[Obs]):
-    """Hold the lines that are worth trying from `start`, the position before the moves `made`.
+    """Hold the lines that are worth trying.
 
-    `judged` is the one of them, by its index, that is tried to the end whatever comes. `ahead` is
-    how many turns more than usual are played on after each, since what it is worth shows late.
+    Attributes:
+        start: the position that all of them begin at.
+        made: the moves made since then.
+        lines: each from `start` on.
+        judged: the index of the line that is tried to the end however bad it looks; None for none.
+        ahead: how many turns more than usual are played on after each, where its worth shows late.
     """
 
     start: Obs
@@ -283,9 +287,9 @@ class Bot(Protocol[S, Obs]):
         ...
 
     def holders(self, s: S | Obs) -> Mapping[str, int]:
-        """Return the seat before which each open card lies, by the card's name in moves.
+        """Return whose each open card is: a seat by the card's name in moves.
 
-        Empty where hints need not know.
+        Empty if hints of this game do not need it.
 
         Examples:
             >>> game, match = load("armorica"), new_match("armorica", ["Ada", "Ben"], seed=5)

@@ -15,7 +15,7 @@ from armorica.core.rng import SEED_LIMIT
 from armorica.core.rules import Content, D, Info, Obs, Rules, S
 from armorica.core.untrusted import valid_name
 
-_OTHER = 255  # turns the fingerprint of the game's own content into a mark of other content
+_OTHER = 255  # XORed with the fingerprint of the game's own content: a link to other content
 _DIGESTS = 1 << 64
 
 
@@ -99,11 +99,11 @@ class GameLink(Generic[D, S, Obs]):
         if mark == own:
             return None
         earlier: Sequence[Content] = self.contents.earlier() if self.contents else ()
-        houses = {_fingerprint(house.name): house for house in earlier}
-        if mark in houses:
-            return houses[mark]
-        # Each version marks other content by its own.
-        if mark ^ _OTHER not in {own, *houses} or self.contents is None:
+        by_mark = {_fingerprint(each.name): each for each in earlier}
+        if mark in by_mark:
+            return by_mark[mark]
+        # A link to other content has the mark of what was the game's own when it was written.
+        if mark ^ _OTHER not in {own, *by_mark} or self.contents is None:
             raise LinkError(problem("link_cards"))
         digest, name = f"{link.digit(_DIGESTS):016x}", link.text()
         if not valid_name(name):

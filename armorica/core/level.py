@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 WIN, HALF_MARGIN = 0.5, 800
+"""The usual `win` and `half_margin` of a search or a race."""
 
 RANDOM = "random"
 """The level that makes random legal moves: a yardstick in every game, not for people."""
@@ -59,9 +60,10 @@ class RaceTuning(NamedTuple):
         win: the share of a payoff for winning, from 0 to 1; the rest is for the margin.
         half_margin: the lead, in 1/100 points, that earns three quarters of the payoff for margin.
         sure: by how many standard errors a line must be worse than the best to drop out.
-        trust: the payoff that a point of a line's own estimate counts.
-        weight: how many tries that estimate is worth.
-        blur: the payoff by which each line is misjudged, at most: whoever plays errs by it.
+        trust: how much payoff each point of a line's own estimate (`Line.gain`) stands for.
+        weight: how many tries that estimate counts as.
+        blur: the most by which the payoff of each line is misjudged, at random: it makes a level
+            weaker.
     """
 
     turns: int = 1

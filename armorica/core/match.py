@@ -1,5 +1,6 @@
 """A game in progress: checked moves, undo and redo."""
 
+from collections.abc import Iterable, Sequence
 from typing import Generic
 
 from armorica.core.limits import MOVES
@@ -175,3 +176,45 @@ AnyMatch = Match[Deal, GameState, Observation]
 def legal_texts(rules: Rules[D, S, Obs], s: S | Obs) -> list[str]:
     """List every legal move as text, in the order of `Rules.legal`."""
     return [rules.format_move(s, move) for move in rules.legal(s)]
+
+
+def read_move(rules: Rules[D, S, Obs], s: S | Obs, text: str) -> int:
+    """Read a legal move of the seat to move.
+
+    Raises:
+        IllegalMove: the text names no move, or one that the rules refuse.
+    """
+    move = rules.parse_move(s, text)
+    if refusal := rules.why_not(s, s.mover, move):
+        raise IllegalMove(refusal)
+    return move
+
+
+def read_line(
+    rules: Rules[Deal, GameState, Observation], s: GameState, texts: Iterable[str]
+) -> tuple[int, ...]:
+    """Read legal moves that are made one after another from a state on.
+
+    Raises:
+        IllegalMove: as for `read_move`.
+    """
+    moves: list[int] = []
+    s = s.copy()
+    for text in texts:
+        for before in moves[-1:]:  # not the last one of all: it may need cards that are hidden
+            rules.apply(s, before)
+        moves.append(read_move(rules, s, text))
+    return tuple(moves)
+
+
+def write_line(
+    rules: Rules[Deal, GameState, Observation], s: GameState, moves: Sequence[int]
+) -> list[str]:
+    """Write moves that are made one after another from a state on, as text."""
+    texts: list[str] = []
+    s = s.copy()
+    for n, move in enumerate(moves):
+        for before in moves[n - 1 : n]:  # not the last one of all, as above
+            rules.apply(s, before)
+        texts.append(rules.format_move(s, move))
+    return texts

@@ -37,7 +37,7 @@ def cleaned(text: str) -> str:
     """Return a comment as plain text: printable characters, spaces and line ends, at most NOTE."""
     spaced = re.sub(r"[^\S\r\n]", " ", text)
     printable = "".join(c for c in spaced if c.isprintable() or c in "\r\n")
-    # From the first of several spaces on: at each of them, many spaces would take very long.
+    # The first of several spaces begins a match, no later one: else it takes quadratic time.
     return re.sub(r"(?<! ) *[\r\n][ \r\n]*", "\n", printable)[:NOTE].strip()
 
 

@@ -63,7 +63,7 @@ class Rng:
         """
         state = self.state
         for i in range(len(items) - 1, 0, -1):
-            state = state * 6364136223846793005 + 1442695040888963407 & _MASK  # as `below`
+            state = state * 6364136223846793005 + 1442695040888963407 & _MASK  # as in `below`
             j = (state >> 32) * (i + 1) >> 32
             items[i], items[j] = items[j], items[i]
         self.state = state

@@ -33,7 +33,8 @@ T = TypeVar("T")
 class Choice(NamedTuple):
     """Hold a move as text: visits, mean final margin in points, win chance from 0 to 1.
 
-    `line` are the moves that it was tried with, the move itself first; none if it was tried alone.
+    `line` are the moves that were searched together, this one first; empty if it was searched
+    alone.
     """
 
     move: str
@@ -114,11 +115,11 @@ def read_answer(text: Any) -> Answer:
         data = parse_json(text)
         ranked = tuple(
             Choice(
-                _kind(str, row["move"]),
-                within(0, _kind(int, row["visits"]), MAX_NUMBER),
+                _typed(str, row["move"]),
+                within(0, _typed(int, row["visits"]), MAX_NUMBER),
                 within(-MAX_NUMBER, row["margin"], MAX_NUMBER),
                 within(0, row["win"], 1),
-                tuple(_kind(str, move) for move in row.get("line", ())),
+                tuple(_typed(str, move) for move in row.get("line", ())),
             )
             for row in data["ranked"]
         )
@@ -130,7 +131,7 @@ def read_answer(text: Any) -> Answer:
             tuple(within(-MAX_NUMBER, sum_, MAX_NUMBER) for sum_ in row)
             for row in data.get("balance", ())
         )
-        move, done = _kind(str, data["move"]), _kind(bool, data["done"])
+        move, done = _typed(str, data["move"]), _typed(bool, data["done"])
         win = within(0, data["win"], 1)
         return Answer(move, done, win, ranked, outlooks, luck, chances, sums)
     except (AttributeError, KeyError, TypeError) as error:
@@ -146,7 +147,7 @@ def _outlook(row: Any) -> Outlook:
     return Outlook(points, had, soon)
 
 
-def _kind(kind: type[T], value: Any) -> T:
+def _typed(kind: type[T], value: Any) -> T:
     if type(value) is not kind:
         raise TypeError(f"not of the type {kind.__name__}")
     return value
@@ -188,7 +189,7 @@ def followed(answer: Answer, made: Sequence[str], due: Collection[str]) -> Answe
     ranked = []
     for choice in answer.ranked if answer.done else ():
         line = _left(choice.line, made)
-        if line and _kind_of(line[0]) in due:
+        if line and _verb(line[0]) in due:
             ranked.append(choice._replace(move=line[0], line=line))
     return answer._replace(move=ranked[0].move, ranked=tuple(ranked)) if ranked else None
 
@@ -197,13 +198,13 @@ def _left(line: tuple[str, ...], made: Sequence[str]) -> tuple[str, ...]:
     """Return a line without some of its moves, which were made already; () if it has not all."""
     for move in made:
         n = line.index(move) if move in line else len(line)
-        if n == len(line) or any(_kind_of(each) != _kind_of(move) for each in line[:n]):
+        if n == len(line) or any(_verb(each) != _verb(move) for each in line[:n]):
             return ()
         line = line[:n] + line[n + 1 :]
     return line
 
 
-def _kind_of(move: str) -> str:
+def _verb(move: str) -> str:
     return move.partition(" ")[0]
 
 

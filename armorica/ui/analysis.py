@@ -6,9 +6,8 @@ from math import exp
 from typing import NamedTuple
 
 from armorica.ai.chance import corrected, log_odds
-from armorica.ai.messages import line_text
 from armorica.core.facts import Correction
-from armorica.core.match import AnyMatch, Match
+from armorica.core.match import AnyMatch, Match, write_line
 from armorica.core.rules import D, Obs, S
 from armorica.ui.advice import MOVES_SHOWN, Answer, as_good, noise
 
@@ -138,7 +137,7 @@ def add_answer(
     ply = plies.start
     state = match.state_at(ply)
     seat = state.mover
-    moves = tuple(line_text(match.rules, state, match.moves[ply : plies.stop]))
+    moves = tuple(write_line(match.rules, state, match.moves[ply : plies.stop]))
     tried = [choice for choice in answer.ranked if choice.visits]
     best = next((choice for choice in tried if choice.move == answer.move), None)
     played = next((choice for choice in tried if choice.moves == moves), None)

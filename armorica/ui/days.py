@@ -142,7 +142,7 @@ def _month(t: Translator, key: str, results: Daily, progress: Progress) -> Safe:
             html(
                 "<tr>{days}</tr>",
                 days=[
-                    _day(t, key, day, Shown(day - month.first + 1, results.get(day), today))
+                    _day(t, key, day, DayCell(day - month.first + 1, results.get(day), today))
                     if day
                     else html("<td></td>")
                     for day in week
@@ -153,17 +153,17 @@ def _month(t: Translator, key: str, results: Daily, progress: Progress) -> Safe:
     )
 
 
-class Shown(NamedTuple):
-    """Hold what the calendar shows of a day: its number in the month, its result, and today."""
+class DayCell(NamedTuple):
+    """Hold a cell of the calendar: the day's number in the month, its result, and today's day."""
 
     number: int
     result: Result | None
     today: int
 
 
-def _day(t: Translator, key: str, day: int, shown: Shown) -> Safe:
+def _day(t: Translator, key: str, day: int, cell: DayCell) -> Safe:
     """Draw a day, as a button that leads to its deal unless that is still to come."""
-    number, result, today = shown
+    number, result, today = cell
     if day not in deals.DAYS or day > today:
         return html('<td class="coming"><span class="day">{number}</span></td>', number=number)
     said = daily.outcome(t, key, result) if result else t("Not played")

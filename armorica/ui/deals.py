@@ -37,7 +37,7 @@ def day_of(match: AnyMatch) -> int | None:
 
 
 def own_day_of(match: AnyMatch) -> int | None:
-    """Return the same, but None for a game or a challenge from a link."""
+    """Return the day as `day_of` does, but None for a game or a challenge from a link."""
     return None if match.from_link or match.from_challenge else day_of(match)
 
 

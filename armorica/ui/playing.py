@@ -3,7 +3,7 @@
 from armorica import games
 from armorica.ai.levels import reply
 from armorica.core.late import late
-from armorica.core.match import AnyMatch, Match, legal_texts
+from armorica.core.match import AnyMatch, Match, legal_texts, read_move
 from armorica.core.notes import Note
 from armorica.core.problem import IllegalMove, problem
 from armorica.core.rules import Content
@@ -166,16 +166,20 @@ def _go(model: Model, match: AnyMatch, ply: int) -> None:
     _hand_on(model)
 
 
-def check(model: Model, text: str) -> None:
-    """Raise `IllegalMove` unless a person may make a move now, given as text."""
+def checked_move(model: Model, text: str) -> tuple[AnyMatch, int]:
+    """Read a move that a person may make now; return the match with it.
+
+    Raises:
+        IllegalMove: it is refused.
+    """
     match = model.table.match
     if not match or not model.person_to_move:
         raise IllegalMove(problem("not_a_person" if model.review.ply is None else "looking"))
+    if not model.mover_has_device:  # why not, or that it is legal, would tell what is in the hand
+        raise IllegalMove(problem("not_your_turn", mover=match.state.mover))
     if model.solution:
         raise IllegalMove(problem("puzzle_over"))
-    state = match.state
-    if refusal := match.rules.why_not(state, state.mover, match.rules.parse_move(state, text)):
-        raise IllegalMove(refusal)
+    return match, read_move(match.rules, match.state, text)
 
 
 def play(model: Model, text: str) -> None:
@@ -184,13 +188,10 @@ def play(model: Model, text: str) -> None:
     Raises:
         IllegalMove: the move is refused; nothing has changed.
     """
-    check(model, text)
-    match = model.table.match
-    assert match
-    ply, rules, state = match.ply, match.rules, match.state
-    move = rules.parse_move(state, text)
+    match, move = checked_move(model, text)
+    ply = match.ply
     if model.puzzles.opened:
-        solving.answer(model, rules.format_move(state, move))
+        solving.answer(model, match.rules.format_move(match.state, move))
         return
     hinting = model.advice.hinting
     _make(model, match, move)

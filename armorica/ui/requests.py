@@ -1,10 +1,10 @@
-"""Questions for the search: an opponent's move, a hint, a finished game's choices and draws, cards.
+"""Questions for the search, and the use of its answers.
 
-A request is about one revision of the table; its answer is dropped if the table has changed. One
-that tries the balance of cards is about its text alone.
+They ask for an opponent's move, a hint, the choices and draws of a finished game, or the balance of
+cards of one's own. An answer is dropped if the table has changed since, or, where it is about the
+balance, if the cards have.
 """
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from armorica import games
@@ -14,7 +14,7 @@ from armorica.ai.messages import write_draw, write_look_ahead, write_question
 from armorica.ai.outlook import reveals
 from armorica.core.facts import Correction
 from armorica.core.late import late
-from armorica.core.match import AnyMatch, legal_texts
+from armorica.core.match import AnyMatch, legal_texts, read_line
 from armorica.core.rng import Rng
 from armorica.core.seats import BOT, PERSON, kinds_of_others
 from armorica.ui import advice, playing
@@ -40,7 +40,7 @@ class Request(NamedTuple):
         ply: of the choice to analyse; None for the position on the table.
         draw: the ply of the draw whose luck is to be measured; None for the choice itself.
         ahead: whether it asks what the best moves of a hint lead to.
-        of_balance: whether it asks how games with other cards go, which has no move as its answer.
+        of_balance: whether it asks how games with other cards go; its answer names no move.
     """
 
     key: str
@@ -75,7 +75,7 @@ class GivenUp(NamedTuple):
 
 
 Finished = Move | Advised | GivenUp
-"""How a search, in the page or in its worker, has ended; for `dispatch`."""
+"""The result of a search, in the page or in its worker, which `dispatch` takes."""
 
 
 def take(model: Model, finished: Finished) -> list[Effect]:
@@ -186,8 +186,7 @@ def _to_look_ahead(model: Model) -> list[str]:
         return []
     if any(choice.line for choice in answer.ranked):
         return []
-    legal = model.legal() if model.mover_has_device else []
-    return answer.compared(legal, solution.wrong if solution else "")
+    return answer.compared(model.legal(), solution.wrong if solution else "")
 
 
 def is_current(model: Model, request: Request) -> bool:
@@ -262,20 +261,10 @@ def _advise(model: Model, match: AnyMatch, answer: Answer) -> None:
         )
     model.advice.advise(match, answer)
     if model.lesson_waits and answer.done:
-        _tell_coach(model, match, [parsed(match, line) for line in advice.good(answer)])
+        good = [read_line(match.rules, match.state, line) for line in advice.good(answer)]
+        _tell_coach(model, match, good)
     if answer.win or any(choice.visits for choice in answer.ranked):
         model.advice.chance = seat, answer.win  # an only move is not searched
-
-
-def parsed(match: AnyMatch, line: Sequence[str]) -> tuple[int, ...]:
-    """Read moves that follow each other from the position on."""
-    moves: list[int] = []
-    s = match.state.copy()
-    for text in line:
-        for move in moves[-1:]:
-            match.rules.apply(s, move)
-        moves.append(match.rules.parse_move(s, text))
-    return tuple(moves)
 
 
 def _tell_coach(model: Model, match: AnyMatch, good: list[tuple[int, ...]]) -> None:

@@ -47,7 +47,7 @@ def scene(model: Model, t: Translator) -> ShellScene:
         people=tuple(model.people),
         person_to_move=model.person_to_move and not model.solution,
         is_stuck=model.is_stuck,
-        legal=model.legal() if sees else [],
+        legal=model.legal(),
         selection=model.table.selection,
         standing=model.table.standing.get(eyes, "") if eyes is not None else "",
         pending_move=model.table.pending_move if sees else "",

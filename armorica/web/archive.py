@@ -16,10 +16,10 @@ PACKAGES = {
 }
 """The packages whose modules the archive of a page holds."""
 
-GAME = ("armorica.games", "armorica.core", "armorica.ui.table")
-"""Those of a game's archive: itself, and what small games are made of."""
+GAME_PACKAGES = ("armorica.games", "armorica.core", "armorica.ui.table")
+"""The packages whose modules the archive of a game holds: its own, and parts of small games."""
 
-_here = {games.GAMES[0]}
+_importable = {games.GAMES[0]}
 
 
 def take(key: str, archive: Any) -> None:
@@ -31,13 +31,13 @@ def take(key: str, archive: Any) -> None:
     """
     with open(f"/{key}.zip", "wb") as file:
         file.write(archive.to_bytes())
-    for name in PACKAGES.get(key, GAME):
+    for name in PACKAGES.get(key, GAME_PACKAGES):
         _extend(name, key)
     if key in games.GAMES:
         i18n.add(f"armorica.games.{key}")
-    _here.add(key)
-    if OWN_CARDS in _here:  # with the editor of each game, which may come earlier or later
-        for game in _here.intersection(games.GAMES):
+    _importable.add(key)
+    if OWN_CARDS in _importable:  # with the editor of each game, which may come earlier or later
+        for game in _importable.intersection(games.GAMES):
             _extend(f"armorica.games.{game}.face", OWN_CARDS)
 
 

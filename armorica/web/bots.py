@@ -10,7 +10,7 @@ from pyscript.js_modules import page as browser
 from armorica import games
 from armorica.core.match import AnyMatch, legal_texts
 from armorica.i18n import Translator
-from armorica.ui.bots.caged import Fault, Said, asking, beginning, read, sentence
+from armorica.ui.bots.caged import BotAnswer, Fault, asking, beginning, read, sentence
 from armorica.ui.bots.tournament import Tournament
 from armorica.ui.model import Model
 from armorica.ui.model.own_bots import Bot
@@ -20,10 +20,10 @@ from armorica.web.thinker import Thinker, WorkerFailed
 PATIENCE = 2_000
 """Milliseconds that a bot may take for a move."""
 
-_begun: dict[int, tuple[AnyMatch, Bot, int]] = {}
+_games: dict[int, tuple[AnyMatch, Bot, int]] = {}
 """The game that each cage of the table knows, its bot, and the latest ply, by the seat."""
 
-_open: set[int] = set()
+_seats: set[int] = set()
 """The seats whose cages are open, or are being opened."""
 
 
@@ -45,18 +45,18 @@ async def run(
     assert isinstance(tournament, Tournament)
     cages = None
     try:
-        cages = await _opened("tournament", tournament.key)
+        cages = await _open_cage("tournament", tournament.key)
         if not cages and model.bots.tournament is tournament:
             act(f"bot-answered 0 {failed('missing')}")
         while model.bots.tournament is tournament and (question := tournament.question()):
             began = perf_counter()
             try:
-                said = await _answer(cages, thinker, question)
+                answer = await _answer(cages, thinker, question)
             except WorkerFailed as error:  # from now on the page thinks without a worker
                 report(error)
                 continue
             if model.bots.tournament is tournament:
-                act(f"bot-answered {1000 * (perf_counter() - began):.1f} {said}")
+                act(f"bot-answered {1000 * (perf_counter() - began):.1f} {answer}")
     finally:
         if model.bots.tournament is tournament:  # an error has ended it
             act("bots stop")
@@ -67,24 +67,24 @@ async def run(
 async def _answer(cages: Any, thinker: Thinker, question: str | Request) -> str:
     """Ask the bot in its cage, or think for an opponent."""
     if isinstance(question, str):
-        return await asked(cages, "tournament", question)
+        return await ask(cages, "tournament", question)
     async for answer in thinker.answers(question):
         move = answer.move
     return json.dumps({"move": move})
 
 
-async def _opened(id: str, key: str) -> Any:
+async def _open_cage(id: str, key: str) -> Any:
     """Open a cage with a game; return the module of the cages, None if it cannot be opened."""
     cages = await browser.cages()
     return cages if cages and await cages.open(id, key) else None
 
 
-async def asked(cages: Any, id: str, question: str) -> str:
+async def ask(cages: Any, id: str, question: str) -> str:
     """Ask a bot in its cage; return its answer, or what is wrong with the cage, as JSON text."""
-    said = await cages.ask(id, question, PATIENCE)
-    if not isinstance(said, str):
+    answer = await cages.ask(id, question, PATIENCE)
+    if not isinstance(answer, str):
         return failed("late")
-    return said or failed("broken")
+    return answer or failed("broken")
 
 
 def failed(code: str) -> str:
@@ -107,40 +107,40 @@ async def move(model: Model, name: str, t: Translator) -> tuple[str, str | None]
     game, state, ply = games.load(match.key), match.state, match.ply
     legal = legal_texts(match.rules, state)
     seat = state.mover
-    _open.add(seat)
-    said = await _begin(bot, seat, match)
-    if not said.fault:
-        _begun[seat] = match, bot, ply
-        said = read(await asked(await browser.cages(), f"seat {seat}", asking(game, state)))
-    fault = said.fault
-    if not fault and said.move not in legal:  # a forged answer
-        fault = Fault("not_legal", 0, repr(said.move))
+    _seats.add(seat)
+    answer = await _begin(bot, seat, match)
+    if not answer.fault:
+        _games[seat] = match, bot, ply
+        answer = read(await ask(await browser.cages(), f"seat {seat}", asking(game, state)))
+    fault = answer.fault
+    if not fault and answer.move not in legal:  # a forged answer
+        fault = Fault("not_legal", 0, repr(answer.move))
     if fault:
         await _close({seat})
         return "", None if fault.code == "missing" else sentence(t, name, fault)
-    return said.move, ""
+    return answer.move, ""
 
 
 async def close() -> None:
     """Close the cages of the table, and those that are being opened."""
-    await _close({*_open})
+    await _close({*_seats})
 
 
 async def _close(seats: set[int]) -> None:
     for seat in seats:
-        _open.discard(seat)
-        _begun.pop(seat, None)
+        _seats.discard(seat)
+        _games.pop(seat, None)
     if cages := await browser.cages():  # else none was ever opened: the module did not arrive
         for seat in seats:
             cages.close(f"seat {seat}")
 
 
-async def _begin(bot: Bot, seat: int, match: AnyMatch) -> Said:
+async def _begin(bot: Bot, seat: int, match: AnyMatch) -> BotAnswer:
     """Open a bot's cage with a game and begin, unless it goes on."""
-    known, before, ply = _begun.get(seat, (None, None, 0))
+    known, before, ply = _games.get(seat, (None, None, 0))
     if known is match and before == bot and ply <= match.ply:  # else moves were taken back
-        return Said()
-    cages = await _opened(f"seat {seat}", match.key)
+        return BotAnswer()
+    cages = await _open_cage(f"seat {seat}", match.key)
     if not cages:
-        return Said(fault=Fault("missing"))
-    return read(await asked(cages, f"seat {seat}", beginning(bot)))
+        return BotAnswer(fault=Fault("missing"))
+    return read(await ask(cages, f"seat {seat}", beginning(bot)))

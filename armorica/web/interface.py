@@ -40,13 +40,13 @@ async def load(page: Page, text: str) -> str:
 
 def legal(page: Page) -> str:
     """Return the legal moves of the person to move, who must have the device, as JSON text."""
-    return json.dumps(page.model.legal() if page.model.mover_has_device else [])
+    return json.dumps(page.model.legal())
 
 
 def play(page: Page, text: str) -> str:
     """Make a person's move without confirmation; return why it is refused, or ""."""
     try:
-        playing.check(page.model, text)
+        playing.checked_move(page.model, text)
     except IllegalMove as error:
         return plain(naming.refusal(page.model, page.t, error.problem))
     page.act(f"move {text}")

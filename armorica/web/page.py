@@ -62,7 +62,7 @@ class Page:
         self.opening = 0  # the revision of the table that the page shows before Python runs
         # When quick moves may be painted again, in seconds, as a monotonic clock says.
         self.next_paint = 0.0
-        self.owed: asyncio.TimerHandle | None = None  # the paint that waits
+        self.late_paint: asyncio.TimerHandle | None = None  # the paint that waits
         self.in_play: AnyMatch | None = None  # the match that was painted last, if it went on
         self.persisted = False  # whether the browser was asked not to clear its storage
         self.settled = asyncio.Event()  # set while no opponent is to move
@@ -187,11 +187,11 @@ class Page:
         if isinstance(effect, effects.PaintMove):
             wait = max(ASKED, self.next_paint - time.monotonic())
             later, run = asyncio.get_event_loop().call_later, partial(self.run, [effects.Paint()])
-            self.owed = self.owed or later(wait, run)
+            self.late_paint = self.late_paint or later(wait, run)
             return
-        if self.owed:
-            self.owed.cancel()
-        self.owed = None
+        if self.late_paint:
+            self.late_paint.cancel()
+        self.late_paint = None
         match, over = model.table.match, model.mover is None
         ended = over and match is not None and match is self.in_play
         self.in_play = None if over else match

@@ -94,7 +94,7 @@ class Opponents:
         """Make the move of the opponent to move, as soon as it has thought enough."""
         page, model, revision = self._page, self._page.model, self._page.model.table.revision
         try:
-            if move := await self._thought():
+            if move := await self._choose():
                 page.act(move)
         except Exception as error:  # whatever it is, the opponent moves
             page.report_error(error)
@@ -104,12 +104,12 @@ class Opponents:
             model.table.stuck = revision
             page.act("wait")
 
-    async def _thought(self) -> Move | None:
+    async def _choose(self) -> Move | None:
         """Return a move for the table; None if it has changed."""
         model, thinker = self._page.model, self._page.thinker
         revision = model.table.revision
         if bot := requests.bots_turn(model):
-            return await self._asked_bot(bot, revision)
+            return await self._ask_bot(bot, revision)
         request = requests.opponent_request(model)
         if request and thinker.given_up:  # a search here would take its time from the page
             return Move(revision, requests.quickest(model))
@@ -121,7 +121,7 @@ class Opponents:
                     return None
         return Move(revision, move)
 
-    async def _asked_bot(self, name: str, revision: int) -> Move | None:
+    async def _ask_bot(self, name: str, revision: int) -> Move | None:
         """Ask a bot for its move; without one a settler moves. Return None if it comes too late."""
         page, model = self._page, self._page.model
         keeping.load_bots(model, page.shelf)

@@ -6,10 +6,10 @@ from armorica import games
 from armorica.ai.messages import AnyThought, read_question, write_answer
 
 PIECE = 4
-"""Iterations between two readings of the clock: they take a millisecond or two."""
+"""Iterations between two looks at the clock, which take one or two milliseconds."""
 
 AT_ONCE = 3
-"""Questions asked by turns: of an opponent's move, of the adviser, and of a written bot's games."""
+"""How many thoughts are kept: an opponent's, the adviser's and a tournament's may take turns."""
 
 _thoughts: dict[tuple[str, str], AnyThought] = {}  # the latest ones, by game and question
 

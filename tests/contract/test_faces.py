@@ -147,6 +147,24 @@ def test_each_of_two_people_can_move_once_the_device_is_taken(key: str) -> None:
 
 
 @each_game
+def test_before_the_device_is_taken_no_click_tells_what_is_in_the_hand(key: str) -> None:
+    refusals, hides = set(), False
+    for model in scenes(key, 2):
+        if not model.person_to_move or not model.hides_hands:
+            continue
+        hides, match = True, on_table(model)
+        moves = [f"{verb} {move}" for verb in ("play", "move") for move in ("x", *model.legal())]
+        own = [click for click in clicks(model) if click.partition(" ")[0] not in COMMANDS]
+        model.table.holder, ply, revision = None, match.ply, model.table.revision
+        for click in (*moves, *own):
+            act(model, click)
+            assert (match.ply, model.table.revision) == (ply, revision), click
+            if model.table.notice:
+                refusals.add(model.table.notice.code)
+    assert refusals == ({"not_your_turn"} if hides else set())
+
+
+@each_game
 def test_a_hint_waits_until_the_device_is_taken(key: str) -> None:
     for model in scenes(key, 2, 12):
         if not model.person_to_move or not model.advisable:

@@ -9,7 +9,7 @@ from armorica.api import new_match
 from armorica.core.seats import Seat
 from armorica.i18n import Translator
 from armorica.ui import playing
-from armorica.ui.bots.caged import FAULTS, Fault, Said, read, sentence
+from armorica.ui.bots.caged import FAULTS, BotAnswer, Fault, read, sentence
 from armorica.ui.bots.tournament import PRINTED, Tournament
 from armorica.ui.effects import Focus
 from armorica.ui.model import Model
@@ -182,8 +182,8 @@ def test_hostile_answers_are_faults(answer: str, code: str) -> None:
 def test_a_forged_move_ends_the_tournament() -> None:
     tournament = Tournament("armorica", LAST, "settler", 1)
     tournament.question()
-    tournament.answered(Said(), 0, 2)
-    assert tournament.answered(Said("tea"), 0, 2)
+    tournament.answered(BotAnswer(), 0, 2)
+    assert tournament.answered(BotAnswer("tea"), 0, 2)
     assert tournament.fault == Fault("not_legal", 0, "'tea'")
 
 

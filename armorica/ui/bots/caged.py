@@ -26,7 +26,7 @@ class Fault(NamedTuple):
     detail: str = ""
 
 
-class Said(NamedTuple):
+class BotAnswer(NamedTuple):
     """Hold an answer: the move as text, or what is wrong, and what the bot has printed."""
 
     move: str = ""
@@ -45,21 +45,21 @@ def asking(game: AnyGame, state: GameState) -> str:
     return json.dumps({"key": game.info.key, "seen": seen})
 
 
-def read(answer: str) -> Said:
+def read(answer: str) -> BotAnswer:
     """Read an answer, which may be hostile."""
     try:
         data: Any = parse_json(answer) if len(answer) <= LONGEST else None
     except ValueError:
         data = None
     if not isinstance(data, dict):
-        return Said(fault=Fault("broken"))
+        return BotAnswer(fault=Fault("broken"))
     printed = str(data.get("printed", ""))[:BOT_PRINTED]
     if "fault" not in data:
-        return Said(str(data.get("move", ""))[:BOT_ERROR], None, printed)
+        return BotAnswer(str(data.get("move", ""))[:BOT_ERROR], None, printed)
     code, line, detail = (data.get(name) for name in ("fault", "line", "detail"))
     line = line if is_whole(line, range(1, BOT + 1)) else 0
     fault = Fault(code if code in FAULTS else "broken", line, str(detail or "")[:BOT_ERROR])
-    return Said("", fault, printed)
+    return BotAnswer("", fault, printed)
 
 
 def sentence(t: Translator, name: str, fault: Fault) -> str:

@@ -10,7 +10,7 @@ from armorica.ai.search import outcome
 from armorica.core.match import AnyMatch, Match
 from armorica.core.problem import IllegalMove
 from armorica.core.seats import PERSON, Seat
-from armorica.ui.bots.caged import Fault, Said, asking, beginning
+from armorica.ui.bots.caged import BotAnswer, Fault, asking, beginning
 from armorica.ui.model.own_bots import Bot
 from armorica.ui.requests import Request
 
@@ -98,21 +98,21 @@ class Tournament:
         moves = frozenset(match.rules.format_move(match.state, move) for move in legal)
         return Request(self.key, 0, write_question(game, match.state, self.level), moves)
 
-    def answered(self, said: Said, milliseconds: float, seed: int) -> bool:
+    def answered(self, answer: BotAnswer, milliseconds: float, seed: int) -> bool:
         """Go on with an answer; return whether that has ended a game, or the tournament.
 
         Args:
-            said: the answer, which is untrusted.
+            answer: the answer, which is untrusted.
             milliseconds: that it took.
             seed: a new one, by chance: if a game has ended, of the next deal.
         """
         match = self.match
         if self.over:
             return False
-        if said.printed:
-            self._gather(said.printed)
-        if said.fault:
-            self.fault = said.fault
+        if answer.printed:
+            self._gather(answer.printed)
+        if answer.fault:
+            self.fault = answer.fault
             return True
         if not match:
             return False
@@ -120,10 +120,10 @@ class Tournament:
             if match.state.mover == self.seat:
                 self.moves, self.milliseconds = self.moves + 1, self.milliseconds + milliseconds
             try:
-                move = match.rules.parse_move(match.state, said.move)
+                move = match.rules.parse_move(match.state, answer.move)
                 match.play(match.state.mover, move)
             except IllegalMove:  # a forged answer: a bot's mistake has come as a fault
-                self.fault = Fault("not_legal", 0, repr(said.move))
+                self.fault = Fault("not_legal", 0, repr(answer.move))
                 return True
         self.begun = True
         self._play_on(match)

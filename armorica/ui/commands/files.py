@@ -70,7 +70,7 @@ def drop_unread(model: Model, rest: str, env: Env) -> list[Effect]:
 
 
 def drop_unread_now(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Delete that text."""
+    """Delete the text that `save_unread` saves."""
     model.dialogs.dropping = False
     return [DropUnread()]
 

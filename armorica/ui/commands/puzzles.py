@@ -87,9 +87,10 @@ def reopen(model: Model, key: str, env: Env) -> bool:
     puzzle = next((each for each in known if (each.key, each.link) == (key, last.link)), None)
     if not puzzle or not _show(model, puzzle, env.today):
         return False
-    opened = model.puzzles.opened
+    opened, match = model.puzzles.opened, model.table.match
     assert opened
-    if last.tried in ("", *model.legal()):
+    assert match
+    if last.tried in ("", *legal_texts(match.rules, match.state)):
         model.puzzles.opened = opened._replace(tried=last.tried, done=last.done)
         model.puzzles.kept = model.puzzles.kept._replace(last=last)
         model.advice.hinting = last.done

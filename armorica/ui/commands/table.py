@@ -132,9 +132,17 @@ def game_verb(model: Model, text: str, env: Env) -> list[Effect]:
     verb, _, rest = text.partition(" ")
     seen = match.observation(match.state.mover)
     for act in games.face(match.key).click(seen, model.table.selection, verb, rest):
-        if not _act(model, act):
+        if not (model.mover_has_device or _is_public(act)) or not _act(model, act):
             break
     return []
+
+
+def _is_public(act: Act) -> bool:
+    """Return whether an act shows nothing of a hand, so that it may come before the device."""
+    match act:
+        case Hold() | Select() | Stand(everyone=True):
+            return True
+    return False
 
 
 def _act(model: Model, act: Act) -> bool:

@@ -163,9 +163,9 @@ class Model:
         return self.person_to_move and self.eyes == self.mover
 
     def legal(self) -> list[str]:
-        """List the legal moves of the person to move, as text."""
+        """List the legal moves of the person to move, as text; none until they have the device."""
         match = self.table.match
-        if not match or not self.person_to_move:
+        if not match or not self.mover_has_device:
             return []
         return legal_texts(match.rules, match.state)
 

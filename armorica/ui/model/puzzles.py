@@ -35,7 +35,7 @@ class Puzzle(NamedTuple):
 
 
 class LastPuzzle(NamedTuple):
-    """Hold which puzzle was last on the table, for a reload; the rest as for `Opened`."""
+    """Hold which puzzle was last on the table, for a reload; `tried` and `done` as in `Opened`."""
 
     key: str
     link: str

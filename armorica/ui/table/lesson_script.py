@@ -32,11 +32,14 @@ class Position(Generic[Obs]):
 
 
 class Task(NamedTuple, Generic[P]):
-    """Hold a task: to make one of some moves; there is no task where none of them is legal.
+    """Hold a task: to make one of some moves; it is left out where none of them is legal.
 
-    `text` gets the names of the moves that are asked for, `well` comments on one of them, `instead`
-    on a move that is none of all of them. `exactly` comments on one made at a position, "" where
-    `well` is true of it.
+    Attributes:
+        moves: lists the moves that fulfil it at a position.
+        text: asks for moves, by their names.
+        well: praises the learner for making one of them.
+        instead: comments on any other move.
+        exactly: comments on one of them more exactly than `well`; "" to leave it to `well`.
     """
 
     moves: Callable[[P], list[int]]
@@ -47,10 +50,16 @@ class Task(NamedTuple, Generic[P]):
 
 
 class Step(NamedTuple, Generic[P]):
-    """Hold a step of the lesson, which appears once, at the first position where it is `due`.
+    """Hold a step of the lesson, which appears once, at the first position where it is due.
 
-    `selector` is the CSS selector of the parts of the table that the text is about. What to do now
-    has a page of its own after a step that is `aside`, about something else.
+    Attributes:
+        due: returns whether a position is the right one for it.
+        title: of its page.
+        text: of its page, at a position.
+        selector: the CSS selector of the parts of the table that the text is about.
+        task: what the learner is asked to do; None for nothing.
+        aside: whether it is about something else than what is to be done now, so that another page
+            follows for that.
     """
 
     due: Callable[[P], bool]
@@ -62,11 +71,11 @@ class Step(NamedTuple, Generic[P]):
 
 
 class _Followed(Generic[Obs, P]):
-    """Hold what has come up in a game so far.
+    """Follow a game move by move, and find the steps of a script that are due.
 
-    `acted` is the state before the learner's latest move, after `before` other moves, and `moved`
-    that after it; `tasks` are the tasks there. `under_way` is the latest step, while the learner
-    goes on with what it was about.
+    `acted` and `moved` are the states before and after the learner's latest move, `before` is how
+    many moves came before it, and `tasks` are the tasks that it was to fulfil. `under_way` holds
+    the latest step as long as the learner goes on with what that is about.
     """
 
     def __init__(self, script: "Script[Obs, P]", start: Obs) -> None:

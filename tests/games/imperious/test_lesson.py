@@ -9,7 +9,7 @@ from itertools import pairwise
 import pytest
 
 from armorica.ai.levels import reply
-from armorica.core.match import Match
+from armorica.core.match import Match, read_line
 from armorica.games.imperious import face
 from armorica.games.imperious.face import LESSON_DEAL, choices, counsel
 from armorica.games.imperious.face.lesson import AIM, STEPS, pages
@@ -19,7 +19,6 @@ from armorica.games.imperious.rules.scoring import ending
 from armorica.games.imperious.rules.state import END, GET, GIVE, OFFER, Observation
 from armorica.games.imperious.rules.text import parse_move
 from armorica.i18n import Translator
-from armorica.ui import requests
 from armorica.ui.advice import good
 from armorica.ui.analysis import Analysis, add_answer
 from armorica.ui.lesson import LEARNER, Known, LessonPage
@@ -52,7 +51,7 @@ def known(match: AnyMatch, coarse: bool = False) -> Known:
     """Return what the coach knows, with the good choices where the learner moves."""
     made = tuple(match.moves[: match.ply])
     if game.rules.to_move(match.state) == LEARNER and made not in _good:
-        _good[made] = [requests.parsed(match, line) for line in good(advice_on(match))]
+        _good[made] = [read_line(match.rules, match.state, line) for line in good(advice_on(match))]
         best = _good[made][0]
         for n in range(1, len(best)):
             _good[made + best[:n]] = [best[n:]]

@@ -6,8 +6,8 @@ from typing import cast
 
 from armorica import games
 from armorica.ai.levels import Thought
-from armorica.ai.messages import line_text, read_question, write_answer, write_question
-from armorica.core.match import Match
+from armorica.ai.messages import read_question, write_answer, write_question
+from armorica.core.match import Match, write_line
 from armorica.core.rng import Rng
 from armorica.games.imperious.face import analysis, choices
 from armorica.games.imperious.face.table import ImperiousScene, Table
@@ -72,7 +72,7 @@ def reviewed(model: Model, cost: float = 9.0, step: int = ACTION) -> list[Findin
         if request.ply == costly.start:
             state = on_table(model).state_at(costly.start)
             moves = on_table(model).moves[costly.start : costly.stop]
-            played = Choice("", 99, 0.0, 0.1, tuple(line_text(game.rules, state, moves)))
+            played = Choice("", 99, 0.0, 0.1, tuple(write_line(game.rules, state, moves)))
             other = next(each for each in answer.ranked if each.moves != played.moves)
             ranked = other._replace(margin=cost, visits=99), played
             answer = answer._replace(move=other.move, ranked=ranked)
@@ -146,7 +146,7 @@ def test_what_would_have_been_better_is_one_sentence_in_every_language() -> None
         answer = read_answer(write_answer(trying))._replace(done=True)
         assert request.ply is not None
         state = match.state_at(request.ply)
-        played = tuple(line_text(game.rules, state, lines[request.ply]))
+        played = tuple(write_line(game.rules, state, lines[request.ply]))
         for other in answer.ranked:
             if other.moves == played:
                 continue

@@ -262,6 +262,7 @@ def test_no_id_is_drawn_twice() -> None:
         ids = re.findall(' id="([^"]*)"', "".join(views(model, T).values()))
         assert len(ids) == len(set(ids)), {id for id in ids if ids.count(id) > 1}
         steps.add(on_table(model).state.step)
+        act(model, "mine")
         moves = model.legal()
         playing.play(model, moves[rng.below(len(moves))])
     assert steps >= {GIVE, GET, ACTION, CARDS, TARGET, DISCARD}
