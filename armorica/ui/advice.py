@@ -53,6 +53,7 @@ class Answer(NamedTuple):
 
     `outlooks` are what the two moves that a hint compares lead to; None until the adviser has
     looked ahead. `luck` is that of a draw, by seats, and `chances` are theirs to win after it.
+    `goes_on` is whether moves of its lines have been made since it was given.
     `balance` holds, of other cards, the wins by place and all points, for each number of players.
     """
 
@@ -64,6 +65,7 @@ class Answer(NamedTuple):
     luck: tuple[float, ...] = ()
     chances: tuple[float, ...] = ()
     balance: tuple[tuple[float, ...], ...] = ()
+    goes_on: bool = False
 
     def best_of(self, legal: Collection[str]) -> list[Choice]:
         """List what a hint shows of some legal moves: the best, then the next ones by margin."""
@@ -190,7 +192,9 @@ def followed(answer: Answer, made: Sequence[str], due: Collection[str]) -> Answe
         line = _left(choice.line, made)
         if line and _kind_of(line[0]) in due:
             ranked.append(choice._replace(move=line[0], line=line))
-    return answer._replace(move=ranked[0].move, ranked=tuple(ranked)) if ranked else None
+    if not ranked:
+        return None
+    return answer._replace(move=ranked[0].move, ranked=tuple(ranked), goes_on=bool(made))
 
 
 def _left(line: tuple[str, ...], made: Sequence[str]) -> tuple[str, ...]:
