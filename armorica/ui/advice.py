@@ -197,6 +197,12 @@ def followed(answer: Answer, made: Sequence[str], due: Collection[str]) -> Answe
     return answer._replace(move=ranked[0].move, ranked=tuple(ranked), goes_on=bool(made))
 
 
+def left_early(answer: Answer, made: Sequence[str]) -> bool:
+    """Return whether moves have left the plans of an answer, none of which they have completed."""
+    plans = [choice.line for choice in answer.ranked if choice.line]
+    return bool(plans) and not any(sorted(line) == sorted(made) for line in plans)
+
+
 def _left(line: tuple[str, ...], made: Sequence[str]) -> tuple[str, ...]:
     """Return a line without some of its moves, which were made already; () if it has not all."""
     for move in made:

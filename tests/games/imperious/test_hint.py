@@ -79,13 +79,14 @@ def test_a_hint_to_discard_names_all_cards_and_then_the_confirmation() -> None:
     assert hint.all("p")[0].text == "Next: Confirm."
 
 
-def test_a_hint_goes_when_its_plan_is_left() -> None:
+def test_a_hint_is_thought_of_anew_when_its_plan_is_left() -> None:
     model = at_step(ACTION, 2)
     line = next(each.line for each in advised(model).ranked if len(each.line) > 3)
     act(model, f"move {line[0]}")
     assert table(model).all("div", id="hint")
     act(model, f"move {next(move for move in model.legal() if move != line[1])}")
-    assert not table(model).all("div", id="hint")
+    assert "Thinking…" in table(model).one("div", id="hint").text
+    assert requests.adviser_request(model)
 
 
 def test_a_hint_to_disperse_says_each_next_click(position: Position) -> None:
