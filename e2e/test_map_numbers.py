@@ -25,8 +25,7 @@ HIDDEN = """() => {
         signs.at(-1).compareDocumentPosition(number) & Node.DOCUMENT_POSITION_PRECEDING);
     const boxes = numbers.filter((number) => number.checkVisibility()).map((number) => {
         const { left, right, top, bottom } = number.getBoundingClientRect();
-        // Boxes of digits have empty rims; with a tenth covered a digit can still be read.
-        const rim = (bottom - top) * 0.3;
+        const rim = (bottom - top) * 0.2; // boxes of digits have empty rims
         return { left: left + 1, right: right - 1, top: top + rim, bottom: bottom - rim };
     });
     const meet = boxes.flatMap((a, n) => boxes.slice(n + 1).filter((b) =>

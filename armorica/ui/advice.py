@@ -54,6 +54,7 @@ class Answer(NamedTuple):
 
     `outlooks` are what the two moves that a hint compares lead to; None until the adviser has
     looked ahead. `luck` is that of a draw, by seats, and `chances` are theirs to win after it.
+    `goes_on` is whether moves of its lines have been made since it was given.
     `balance` holds, of other cards, the wins by place and all points, for each number of players.
     """
 
@@ -65,6 +66,7 @@ class Answer(NamedTuple):
     luck: tuple[float, ...] = ()
     chances: tuple[float, ...] = ()
     balance: tuple[tuple[float, ...], ...] = ()
+    goes_on: bool = False
 
     def best_of(self, legal: Collection[str]) -> list[Choice]:
         """List what a hint shows of some legal moves: the best, then the next ones by margin."""
@@ -191,7 +193,15 @@ def followed(answer: Answer, made: Sequence[str], due: Collection[str]) -> Answe
         line = _left(choice.line, made)
         if line and _verb(line[0]) in due:
             ranked.append(choice._replace(move=line[0], line=line))
-    return answer._replace(move=ranked[0].move, ranked=tuple(ranked)) if ranked else None
+    if not ranked:
+        return None
+    return answer._replace(move=ranked[0].move, ranked=tuple(ranked), goes_on=bool(made))
+
+
+def left_early(answer: Answer, made: Sequence[str]) -> bool:
+    """Return whether moves have left the plans of an answer, none of which they have completed."""
+    plans = [choice.line for choice in answer.ranked if choice.line]
+    return bool(plans) and not any(sorted(line) == sorted(made) for line in plans)
 
 
 def _left(line: tuple[str, ...], made: Sequence[str]) -> tuple[str, ...]:

@@ -208,7 +208,7 @@ def play(model: Model, text: str) -> None:
 
 
 def _keep_hint(model: Model, match: AnyMatch, hinting: bool) -> None:
-    """Go on with a hint that was shown while all that was done since is a part of its plan."""
+    """Go on with a hint that was shown: with its plan, or if that was left before its end, anew."""
     latest = model.advice.latest
     if not hinting or not latest or latest.match is not match:
         return
@@ -221,7 +221,9 @@ def _keep_hint(model: Model, match: AnyMatch, hinting: bool) -> None:
         rules.apply(state, move)
     due = {text.partition(" ")[0] for text in legal_texts(rules, state)}
     hint = advice.followed(latest.answer, made, due)
-    model.advice.advised, model.advice.hinting = hint, hint is not None
+    same = made and state.mover == match.seats[known]
+    left = same and advice.left_early(latest.answer, made)
+    model.advice.advised, model.advice.hinting = hint, hint is not None or bool(left)
 
 
 def _make(model: Model, match: AnyMatch, move: int) -> None:

@@ -23,6 +23,8 @@ def _refusal(t: Translator, p: Problem, names: list[str]) -> str:
     match p.code:
         case "not_your_turn":
             return t("Not yet: it is {name}’s turn.", name=names[int(d["mover"])])
+        case "occupied":
+            return t("{name} is there already: choose another place.", name=names[int(d["seat"])])
         case "game_over":
             return t("The game is over; undo to change what happened.")
         case "too_many_moves":

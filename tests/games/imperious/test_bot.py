@@ -31,6 +31,7 @@ from armorica.games.imperious.rules.state import (
     added,
 )
 from armorica.games.imperious.rules.trade import ACCEPT
+from tests.games.imperious.conftest import Pieces, Position, cards
 from tests.seats import seated
 
 
@@ -166,5 +167,19 @@ def test_what_is_offered_to_all_is_accepted_from_each_and_what_is_wanted_is_not_
                 asked.step, asked.to, asked.turn_index = ANSWER, seat, turn
                 asked.give, asked.get = added(NONE, get), added(NONE, give)
                 if other != seat:
-                    assert game.bot.choose(Observation(asked), Rng(1), Style()) == ACCEPT
+                    answer = game.bot.lines(Observation(asked), Rng(1))
+                    assert answer
+                    assert answer.lines[0].moves == (ACCEPT,)
     assert offers
+
+
+def test_a_trade_that_completes_the_best_combo_of_the_turn_is_accepted(position: Position) -> None:
+    homes: list[Pieces] = [{"latium": 9}, {"creta": 9}, {"thebae": 9}, {"baetica": 9}]
+    s = position(
+        homes, cards(war=2, population=1, government=1, religion=1, culture=1), step=ANSWER
+    )
+    s.turn_index, s.to = 1, 0
+    s.give, s.get = cards(population=1), cards(culture=1)
+    answer = game.bot.lines(Observation(s), Rng(1))
+    assert answer
+    assert answer.lines[0].moves == (ACCEPT,)

@@ -7,7 +7,7 @@ import pytest
 
 from armorica.ai.messages import write_question
 from armorica.games.imperious.rules.scoring import ending, income
-from armorica.games.imperious.rules.state import ACTION, START
+from armorica.games.imperious.rules.state import ACTION, DISCARD, START
 from armorica.i18n import translator
 from armorica.ui import requests
 from armorica.ui.advice import ADVISER, read_answer
@@ -56,18 +56,37 @@ def test_a_hint_stays_while_its_plan_is_followed_and_marks_the_next_step() -> No
             assert hint.all("li")[0].text.endswith(plan) or done == len(line)
         if done and move.startswith("target") and not move.endswith("end"):
             assert len(table(model).one("g", id="advised").all("text")) == 1
+            assert hint.all("p")[0].text.startswith("Next: ")
+            assert hint.all("p")[0].text.count(".") == 1  # its reason is said once
         act(model, f"move {move}")
     assert not table(model).all("div", id="hint")
     assert requests.adviser_request(model) is None
 
 
-def test_a_hint_goes_when_its_plan_is_left() -> None:
+def test_a_hint_to_discard_names_all_cards_and_then_the_confirmation() -> None:
+    model = at_step(DISCARD, 1)
+    act(model, "set confirm on")
+    on_table(model).state.hands[0] = (3, 0, 0, 2, 0, 0, 0)
+    told(model, "discard war", "discard religion")
+    act(model, "play discard war")
+    forget(model)
+    hint = told(model, "discard religion").one("div", id="hint")
+    assert hint.all("li")[0].text == "1 Discard 1 War and 1 Religion"
+    act(model, "play discard religion")
+    forget(model)
+    hint = told(model, "discard religion").one("div", id="hint")
+    assert hint.all("li")[0].text == "1 Discard 1 War and 1 Religion"
+    assert hint.all("p")[0].text == "Next: Confirm."
+
+
+def test_a_hint_is_thought_of_anew_when_its_plan_is_left() -> None:
     model = at_step(ACTION, 2)
     line = next(each.line for each in advised(model).ranked if len(each.line) > 3)
     act(model, f"move {line[0]}")
     assert table(model).all("div", id="hint")
     act(model, f"move {next(move for move in model.legal() if move != line[1])}")
-    assert not table(model).all("div", id="hint")
+    assert "Thinking…" in table(model).one("div", id="hint").text
+    assert requests.adviser_request(model)
 
 
 def test_a_hint_to_disperse_says_each_next_click(position: Position) -> None:

@@ -4,11 +4,12 @@ import re
 
 import pytest
 
-from armorica.games.imperious.rules.state import ANSWER, END, OFFER, TYPES
+from armorica.games.imperious.rules.state import ANSWER, END, OFFER, TYPES, listed
 from armorica.games.imperious.rules.trade import DECLINE
 from armorica.ui import playing
 from tests.games.imperious.conftest import cards
 from tests.games.imperious.hints import advised, at_step, reason, table, told
+from tests.games.imperious.tables import sat_down
 from tests.games.imperious.trades import play_to, two_people
 from tests.inside import load, on_table
 from tests.ui.models import act
@@ -102,14 +103,46 @@ def test_an_answer_says_which_combos_the_offer_would_help_or_set_back() -> None:
     s = play_to(model, ANSWER)
     seat = s.mover
     s.hands[seat], s.give, s.get = cards(war=2, technology=2), cards(religion=1), cards(war=1)
+    offerer = s.order[s.turn_index]
+    s.vt[next(other for other in s.order if other not in (seat, offerer))] = 20
     said = reason(model, "answer decline")
-    assert said.startswith("It would not help you enough. If it is accepted: ")
+    assert said.startswith("What you would give is worth as much to you. If you accept: ")
     assert said.count("→") == 2
-    assert reason(model, "answer accept").startswith(
-        "It helps you more than it helps the other. If"
-    )
+    s.vt[offerer] = 50
+    rival = "It would help your strongest opponent more than you: "
+    assert reason(model, "answer decline").startswith(rival)
+    accepted = reason(model, "answer accept")
+    assert accepted.startswith("It helps you more than it helps the other. If you accept: ")
     s.give = s.get = cards()
     assert reason(model, "answer decline").endswith("It would bring no combo of yours nearer.")
+
+
+def test_all_combos_that_a_trade_completes_are_named() -> None:
+    model = two_people()
+    s = play_to(model, ANSWER)
+    s.hands[s.mover], s.give, s.get = cards(war=4, trade=1), cards(war=1), cards(trade=1)
+    said = reason(model, "answer accept").partition("If you accept: ")[2]
+    complete = [part.partition(",")[0] for part in said.split("; ")]
+    assert complete == ["Destroy", "Convert", "Colonize", "Advance", "Disperse", "and others."]
+
+
+@pytest.mark.parametrize(
+    ("trades", "why"),
+    [(0, "it would have helped another more"), (1, "your cards have changed since")],
+)
+def test_a_trade_that_was_declined_is_advised_with_what_differs(trades: int, why: str) -> None:
+    model = sat_down("Ana", *["merchant"] * 5, seed=5)
+    s = play_to(model, ANSWER)
+    give, get = f"give {TYPES[listed(s.get)[0]]}", f"get {TYPES[listed(s.give)[0]]}"
+    assert "You have declined" not in reason(model, "answer accept")
+    act(model, "settle no")
+    for _ in range(trades):
+        play_to(model, ANSWER)
+        act(model, "play answer accept")
+    s, turn = play_to(model, OFFER), s.turn
+    assert s.turn == turn
+    said = reason(model, "offer all", give, "give end", get, "get end")
+    assert said.startswith(f"You have declined this trade, but {why}.")
 
 
 def test_where_cards_are_wanted_a_hint_says_what_to_ask_for() -> None:

@@ -11,6 +11,7 @@ from armorica.games.imperious.rules.state import (
     counted,
     listed,
     minus,
+    plus,
 )
 from armorica.i18n import translator
 from armorica.ui import playing
@@ -241,19 +242,20 @@ def test_what_is_chosen_for_an_offer_is_announced() -> None:
     assert announced(model).startswith(f"1 {TYPES[given].title()}. Ana")
 
 
-def test_what_accepting_exchanges_is_said_before_it_is_confirmed() -> None:
+def test_an_offer_is_accepted_at_once_and_that_can_be_undone() -> None:
     model = sat_down("Ana", *["merchant"] * 5, seed=5)
     act(model, "set confirm on")
     while True:
-        play_to(model, ANSWER)
+        s = play_to(model, ANSWER)
         if "answer accept" in model.legal():
             break
         act(model, "settle no")
+    hand, offered = s.hands[0], plus(minus(s.hands[0], s.get), s.give)
     act(model, "play answer accept")
-    ask = table(model).one(id="ask").text
-    assert match_of(model).state.step == ANSWER
-    assert "Ana gives " in ask or "Ana accepts " in ask
-    assert ask.endswith("Confirm?")
+    assert match_of(model).state.hands[0] == offered
+    act(model, "undo")
+    assert match_of(model).state.hands[0] == hand
+    assert not match_of(model).undid_past_hidden
 
 
 def test_a_type_that_one_gives_says_why_it_cannot_be_asked_for() -> None:

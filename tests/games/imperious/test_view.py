@@ -198,6 +198,20 @@ def test_refusals_are_sentences(code: str) -> None:
     assert sentences.refusal(T, p, ["A"], words.refusal(T, p)).endswith(".")
 
 
+def test_a_start_where_somebody_is_says_who() -> None:
+    model = sat_down("Ana", *["settler"] * 3)
+    deal = on_table(model).deal._replace(order=(1, 0, 2, 3))
+    playing.show(model, Match(game.rules, deal))
+    while playing.advance(model):
+        pass
+    s = on_table(model).state
+    [taken] = s.occupied(1)
+    act(model, f"why {s.board.ids[taken]}")
+    rival = seats.player_names(T, deal.players)[1]
+    said = table(model).one(id="notice").text
+    assert said == f"{rival} is there already: choose another place."
+
+
 def test_opponents_have_names_of_their_own() -> None:
     names = seats.player_names(T, seated(("Ana", *["settler"] * 7)))
     assert names[0] == "Ana"

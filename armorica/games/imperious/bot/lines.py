@@ -1,7 +1,10 @@
 """The plans that are worth trying against what the others are likely to do, and whole offers."""
 
+from functools import cache
+
 from armorica.core.game import Line, Lines
 from armorica.core.rng import Rng
+from armorica.games.imperious.bot import bargain
 from armorica.games.imperious.bot.evaluation import Evaluation
 from armorica.games.imperious.bot.plans import perform, plans
 from armorica.games.imperious.bot.policy import choose, rewound
@@ -9,15 +12,17 @@ from armorica.games.imperious.info import Style
 from armorica.games.imperious.rules.play import DRAW, KEPT, apply
 from armorica.games.imperious.rules.state import (
     ACTION,
+    ANSWER,
     CARDS,
     DISCARD,
     END,
-    GET,
     GIVE,
     OFFER,
     START,
     TARGET,
+    Counts,
     Observation,
+    State,
 )
 
 WAYS = 3  # how many victims or goals of a combo are tried
@@ -49,14 +54,37 @@ def lines(seen: Observation, rng: Rng) -> Lines[Observation]:
 def _by_policy(seen: Observation, rng: Rng) -> tuple[int, ...]:
     """Return the policy's move; of an offer or a discard, all moves up to its end."""
     s, seat = seen.copy(), seen.mover
+    if OFFER <= s.step <= ANSWER:
+        return _trading(s)
     moves = [choose(s, rng, Style())]
     if s.step == DISCARD:
         for _ in range(sum(s.hands[seat]) - KEPT - s.cities.count(seat) - 1):
             apply(s, moves[-1])
             moves.append(choose(s, rng, Style()))
-    while s.step in (GIVE, GET) or (s.step == OFFER and moves[-1] != END):
-        if s.step == GET and moves[-1] == END:
-            break
-        apply(s, moves[-1])
-        moves.append(choose(s, rng, Style()))
     return tuple(moves)
+
+
+def _trading(s: State) -> tuple[int, ...]:
+    """Return the moves of an answer, or of a whole offer, by what the hand can do in this turn."""
+    evaluation, worth = Evaluation(s, s.mover), _worth(s)
+    moves = [bargain.move(s, evaluation, True, worth)]
+    while s.step == GIVE or (s.step != ANSWER and moves[-1] != END):
+        apply(s, moves[-1])
+        moves.append(bargain.move(s, evaluation, True, worth))
+    return tuple(moves)
+
+
+def _worth(s: State) -> bargain.Worth:
+    """Return the worth of hands in a trade: of the best plan in this turn, and of what is kept."""
+    now, seat = s.copy(), s.mover
+    now.step = ACTION
+    cities = s.cities.count(seat)
+
+    @cache
+    def worth(cards: Counts) -> float:
+        now.hands[seat] = cards
+        evaluation = Evaluation(now, seat)
+        gain = max((plan.gain for plan in plans(evaluation)), default=0.0)
+        return max(0.0, gain) + evaluation.kept(cards, cities)
+
+    return worth

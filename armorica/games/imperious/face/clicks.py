@@ -19,7 +19,6 @@ from armorica.games.imperious.rules.combos import (
 from armorica.games.imperious.rules.happening import Happening
 from armorica.games.imperious.rules.play import apply, legal, why_not
 from armorica.games.imperious.rules.state import (
-    ANSWER,
     CARDS,
     DISCARD,
     END,
@@ -54,7 +53,8 @@ def needs_confirmation(seen: Observation, move: str, every: bool) -> bool:
     """Return whether a legal move, as text, must be confirmed.
 
     Moves that change the map for good must be, and combos that change nothing; with `every`, so
-    must all moves that the player cannot take back within the step.
+    must all moves that the player cannot take back within the step. An answer to an offer is one
+    word about what is in sight, and can be undone.
     """
     if every and seen.combo == ADVANCE:  # with one type to choose, too
         return True
@@ -63,7 +63,7 @@ def needs_confirmation(seen: Observation, move: str, every: bool) -> bool:
         return True
     if every and seen.step == DISCARD and (seen.marks or len(legal(seen)) > 1):
         return preview.excess(seen, seen.mover) == 1  # the others can be taken back until the last
-    if every and len(legal(seen)) > 1 and (seen.step == ANSWER or move.endswith((" end", " draw"))):
+    if every and len(legal(seen)) > 1 and move.endswith((" end", " draw")):
         # What is given can still be changed, and to play chosen cards confirms the choice.
         return seen.step not in (GIVE, CARDS)
     return False
@@ -77,15 +77,14 @@ def was_decision(match: Match[Deal, State, Observation], ply: int) -> bool:
 def reveals_hidden(match: Match[Deal, State, Observation], people: list[int], ply: int) -> bool:
     """Return whether people have seen hidden information since a ply.
 
-    That is a drawn card, the answer to an offer, or another person's hand or decision.
+    That is a drawn card, another's answer to an offer, or another person's hand or decision.
     """
     mover, later = match.seats[ply], range(ply + 1, match.ply)
     others = [n for n in later if match.seats[n] in people and match.seats[n] != mover]
     if any(was_decision(match, n) for n in others):
         return True
     return any(
-        event.data["do"] == "accept"
-        or (event.data["do"] == "decline" and event.data["seat"] != mover)
+        (event.data["do"] in ("accept", "decline") and event.data["seat"] != mover)
         or (event.data["seat"] in people and _drew(event.data))
         for event in events(match)
         if event.ply > ply

@@ -58,7 +58,7 @@ def _waiting(t: Translator, s: State, line: Sequence[str]) -> str:
         return t("Your cards make no combo now.")
     if all(would_be_wasted(s, combo) for combo in combos):
         return t("No combo of yours would change anything now.")
-    if max(map(sum, zip(s.vt, income(s), strict=True))) >= ending(s):
+    if max(_places(s)) >= ending(s):
         return t("The game should end this turn, and a combo would hardly change how.")
     if excess(s, s.mover) + (line[0] == "action draw") > 0:
         return t("What you may keep is worth more later than a combo brings now.")
@@ -67,42 +67,79 @@ def _waiting(t: Translator, s: State, line: Sequence[str]) -> str:
 
 def _helped(table: Table, line: Sequence[str]) -> str:
     """Say which combos an offer would help, and which it would set back."""
-    offering = outcome_of(table.s, line[:-1]).after
-    nothing = table.t("You need only a little more; somebody may have it to spare.")
-    return _changes(table, offering.give, offering.get) or nothing
+    t, offering = table.t, outcome_of(table.s, line[:-1]).after
+    said = _declined_before(table, offering.get, offering.give)
+    if changes := _changes(table, offering.give, offering.get):
+        said.append(t("If it is accepted: {combos}.", combos=changes))
+    return " ".join(said) or t("You need only a little more; somebody may have it to spare.")
 
 
 def _answered(table: Table, move: str) -> str:
     """Say what speaks for an answer, and which combos the offer would help or set back."""
     t, s = table.t, table.s
-    if move == "answer accept":
-        said = t("It helps you more than it helps the other.")
-    elif "accept" not in table.choices:
+    if "accept" not in table.choices:
         return t("you do not have these cards, so you can only decline.")
+    offerer = s.order[s.turn_index]
+    if move == "answer accept":
+        said = [t("It helps you more than it helps the other.")]
+        said += _declined_before(table, s.give, s.get)
+    elif offerer == _rival(table):
+        name = table.names[offerer]
+        said = [t("It would help your strongest opponent more than you: {name}.", name=name)]
     else:
-        said = t("It would not help you enough.")
-    changes = _changes(table, s.get, s.give)
-    return f"{said} {changes or t('It would bring no combo of yours nearer.')}"
+        said = [t("What you would give is worth as much to you.")]
+    if changes := _changes(table, s.get, s.give):
+        said.append(t("If you accept: {combos}.", combos=changes))
+    else:
+        said.append(t("It would bring no combo of yours nearer."))
+    return " ".join(said)
+
+
+def _declined_before(table: Table, get: Counts, give: Counts) -> list[str]:
+    """Say why a trade is advised that the viewer has declined in this turn; [] if none was."""
+    t, seat, made = table.t, table.viewer, offers(table)
+    same = [n for n, offer in enumerate(made) if seat in offer.declined]
+    same = [n for n in same if (made[n].give, made[n].get) == (get, give)]
+    if not same:
+        return []
+    since = [offer for offer in made[same[-1] :] if offer.taker is not None]
+    if any(seat in (offer.seat, offer.taker) for offer in since):
+        return [t("You have declined this trade, but your cards have changed since.")]
+    return [t("You have declined this trade, but it would have helped another more.")]
+
+
+def _places(s: State) -> list[int]:
+    """Return the tokens that each seat has once this turn is scored, as the map is now."""
+    return [vt + more for vt, more in zip(s.vt, income(s), strict=True)]
+
+
+def _rival(table: Table) -> int:
+    """Return the opponent with the most tokens once this turn is scored."""
+    others = [seat for seat in table.s.order if seat != table.viewer]
+    return max(others, key=_places(table.scene.state).__getitem__)
 
 
 def _changes(table: Table, lost: Counts, gained: Counts) -> str:
-    """Say which combos of the viewer's hand a trade helps, and which it sets back: two at most.
+    """Say which combos of the viewer's hand a trade helps, and which it sets back; "" if none.
 
-    Those that lack least are named; "" if there are none.
+    All that it completes are named, else two at most: of each those that lack least.
     """
     t, s, seat = table.t, table.s, table.viewer
     after = s.copy()
     after.hands[seat] = plus(minus(s.hands[seat], lost), gained)
-    nearer = [n for n in range(len(COMBOS)) if lack(after, seat, n) < lack(s, seat, n)]
-    farther = [n for n in range(len(COMBOS)) if lack(after, seat, n) > lack(s, seat, n)]
-    nearer.sort(key=lambda n: lack(after, seat, n))
-    farther.sort(key=lambda n: lack(s, seat, n))
-    changes = []
-    for combo in [*nearer[:1], *farther[:1], *nearer[1:]][:2]:
+    short = [(lack(s, seat, n), lack(after, seat, n), n) for n in range(len(COMBOS))]
+    gains = [n for was, now, n in sorted(short, key=lambda each: each[1]) if now < was]
+    losses = [n for was, now, n in sorted(short) if now > was]
+    complete = sum(was > now == 0 for was, now, _ in short)
+    named = gains[: max(complete, 1 if losses else 2)] + losses[: 1 if gains else 2]
+    said = []
+    for combo in named:
         before, now = outlooks(table, after, combo)
         name = words.combo_name(t, COMBOS[combo])
-        changes.append(t("{combo}, {before} → {now}", combo=name, before=before, now=now))
-    return t("If it is accepted: {combos}.", combos=t.joined(changes)) if changes else ""
+        said.append(t("{combo}, {before} → {now}", combo=name, before=before, now=now))
+    if len(named) < len(gains + losses):
+        said.append(t("and others"))
+    return t.joined(said)
 
 
 FEW = 4
@@ -174,8 +211,7 @@ def _reasons(table: Table, made: Outcome) -> list[str]:
         reasons.append(t.n("{count} token more each turn", "{count} tokens more each turn", more))
     if regions := _won(before, after, seat):
         reasons.append(t("the most territories: {regions}", regions=t.listed(regions)))
-    places = [vt + more for vt, more in zip(before.vt, were, strict=True)]
-    rival = max((other for other in before.order if other != seat), key=places.__getitem__)
+    places, rival = _places(before), _rival(table)
     if (less := were[rival] - are[rival]) > 0:
         leads = places[rival] > places[seat]
         reasons.append(_held_back(t, table.names[rival], less, leads))

@@ -56,7 +56,8 @@ def hint(table: Table) -> Safe | None:
     first = table.best[0]
     reason = why(table, first.moves)
     said = [reason[:1].upper() + reason[1:]]
-    if table.hint_is_chosen:  # whose reasons were read before
+    goes_on = table.scene.hint is not None and table.scene.hint.goes_on
+    if table.hint_is_chosen or goes_on:  # whose reasons were read before
         said = [_next(table, first.move)]
     elif not table.scene.solution and (len(first.line) > 1 or table.s.step in (CARDS, TARGET)):
         said.insert(0, _next(table, first.move))
@@ -94,7 +95,8 @@ def _what(table: Table, line: Sequence[str]) -> str:
     """Say what a line of moves does."""
     t, s = table.t, table.scene.state
     if s.step == DISCARD:
-        return words.card_list(t, [move.partition(" ")[2] for move in line])
+        kinds = [*map(TYPES.__getitem__, s.marks), *(move.partition(" ")[2] for move in line)]
+        return t("Discard {cards}", cards=words.card_list(t, kinds))
     if len(line) > 1 or s.step in (CARDS, TARGET):
         for event in outcome_of(s, line).events:
             if is_combo(event):

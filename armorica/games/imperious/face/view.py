@@ -34,7 +34,7 @@ from armorica.games.imperious.rules.state import (
     names,
 )
 from armorica.games.imperious.rules.text import parse_move
-from armorica.games.imperious.rules.trade import answering, offering
+from armorica.games.imperious.rules.trade import offering
 from armorica.i18n import Translator
 from armorica.ui.face import Drawing
 from armorica.ui.html import Safe, html
@@ -208,11 +208,9 @@ def _confirmed(table: Table) -> list[str]:
 
 
 def _event(s: State, move: int) -> SeenOwn | None:
-    """Return the event of a move that chooses cards or answers; None for another move."""
+    """Return the event of a move that chooses cards; None for another move."""
     if s.step == GET:
         return offering(s)
-    if s.step == ANSWER:
-        return answering(s, move)
     if s.step == CARDS:
         return Advancing(seat=s.mover, do="advance", cards=[TYPES[move]])
     if s.step == DISCARD:

@@ -172,7 +172,9 @@ def why_not(s: State, seat: int, move: int) -> Problem | None:
         return None
     if s.step in (START, RESTART) and move in range(len(s.cities)):
         if s.step == START:
-            return problem("too_near", links=_nearest(s)[move])
+            if (links := _nearest(s)[move]) == 0:
+                return problem("occupied", seat=[row[move] for row in s.chits].index(CHITS))
+            return problem("too_near", links=links)
         return problem("city_there")
     if OFFER <= s.step < RESTART:
         return trade.refusal(s, move)

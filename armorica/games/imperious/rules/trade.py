@@ -115,16 +115,10 @@ def _asked_next(s: State) -> int:
     return [seat for seat in after if not s.wiped_out(seat)][s.declines]
 
 
-def answering(s: State, move: int) -> Answering:
-    """Return an answer to the offer on the table, ACCEPT or DECLINE, as an event [I7]."""
-    to, give, get = s.order[s.turn_index], names(s.get), names(s.give)
-    do: Literal["accept", "decline"] = "accept" if move == ACCEPT else "decline"
-    return Answering(seat=s.mover, do=do, to=to, give=give, get=get)
-
-
 def _answer(s: State, move: int) -> bool:
     seat, offerer = s.mover, s.order[s.turn_index]
-    s.tell(answering(s, move))
+    do: Literal["accept", "decline"] = "accept" if move == ACCEPT else "decline"
+    s.tell(Answering(seat=seat, do=do, to=offerer, give=names(s.get), get=names(s.give)))
     if move == ACCEPT:
         s.hands[seat] = plus(minus(s.hands[seat], s.get), s.give)
         s.hands[offerer] = plus(minus(s.hands[offerer], s.give), s.get)
