@@ -24,7 +24,7 @@ from armorica.ui.table.final import signed
 def balance(case: Case, room: int, least: int = 1, named: Collection[str] = ()) -> str:
     """Say from which sources more or fewer points should come by the end, one's own first.
 
-    Majorities are named where so many letters have room for them.
+    Majorities are named, and a rival and losses said, where so many letters have room for them.
     Amounts are not said: they are of other games than the points beside the choices, which come
     from the search. Return "" where the sum of whole points is less than `least`, none speaks for
     the first move, or nothing is left to say.
@@ -39,8 +39,12 @@ def balance(case: Case, room: int, least: int = 1, named: Collection[str] = ()) 
     if sum(more.values()) < least or max(more.values(), default=0) <= 0:
         return ""
     more = {source: end for source, end in more.items() if source not in named or end < 0}
-    said = _against(case, _tendencies(case, more))
-    return said if len(said) <= room else _against(case, _tendencies(case, more, brief=True))
+    if len(said := _against(case, _tendencies(case, more))) <= room:
+        return said
+    parts = _tendencies(case, more, brief=True)
+    while len(said := _against(case, parts)) > room and len(parts) > 1:
+        parts.pop()
+    return said
 
 
 def _against(case: Case, parts: Sequence[str]) -> str:

@@ -28,6 +28,9 @@ ROOM = 180
 UNSEEN = re.compile(r'<span class="unseen">.*?</span>|<.*?>')
 """What a drawing has that is not seen as letters."""
 
+SIGN = 3
+"""The letters for which a sign takes room."""
+
 CLOSE = 8
 """The percent of a win chance by which choices differ that are not about even."""
 
@@ -97,7 +100,7 @@ def _why(table: Table, best: Sequence[str], room: int) -> tuple[Safe, list[int]]
     else:
         said = [_undecided(table, case, best), again, favour(case)]
     text, differ = fitting(said, room), compared(t, differences(case))
-    fits = len(text) + len(UNSEEN.sub("", differ)) <= room
+    fits = len(text) + len(UNSEEN.sub("", differ)) + SIGN * differ.count("<svg") <= room
     drawn = html("<p>{text}</p> {differ}", text=text, differ=differ if fits else None)
     return drawn, _outlined(case, text)
 
