@@ -18,6 +18,7 @@ NUMBERS = """.icon:not(.none), .card > .band, .need, .pile, .total, .place, .dec
     .vp, .food, .turn, .season, .start, .most, .behind, .effect, #score thead th:has(.sign)"""
 
 
+@pytest.mark.usefixtures("quick_adviser")
 def test_everything_drawn_has_a_meaning_and_every_meaning_is_drawn(table: Page) -> None:
     drawn = set()
     for record in ("", *games_by_phase().values()):
@@ -34,6 +35,11 @@ def test_everything_drawn_has_a_meaning_and_every_meaning_is_drawn(table: Page) 
         )
         assert mute == []
         drawn |= set(matched)
+    open_record(table, games_by_phase()["winter"])
+    table.locator("#do-hint").click()
+    expect(table.locator("#hint p").first).not_to_have_text("Thinking…")
+    expect(table.locator(".why")).to_be_visible()
+    drawn.add(".why")
     assert drawn == set(json.loads(MEANT))
 
 

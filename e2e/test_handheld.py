@@ -142,6 +142,16 @@ def test_on_touch_screens_what_there_is_to_do_is_at_the_foot(table: Page) -> Non
     table.locator(".row .reachable").first.tap(position=IN_SIGHT)
     expect(table.locator("#confirm")).to_be_visible()
     expect(table.locator("#pass > .rank")).not_to_be_visible()
+    expect(table.locator("#hint .why")).to_be_visible()  # until a move is made or it is closed
+
+
+def test_on_a_phone_no_place_of_the_next_card_is_drawn_however_short_a_display_is(
+    table: Page,
+) -> None:
+    table.set_viewport_size({"width": 390, "height": 844})
+    for moves in (0, 4):
+        open_record(table, games.write(match_of("Ana", "settler", moves=moves)))
+        expect(table.locator(".ghosts")).not_to_be_visible()
 
 
 PLACES = """() => [...document.querySelectorAll(".row .card, .own .card, .status")]

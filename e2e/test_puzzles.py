@@ -102,3 +102,24 @@ def test_a_puzzle_is_solved_by_a_click_on_a_card_and_left_by_a_key(table: Page) 
     assert record(table) == before
     table.go_back()
     expect(table.locator("#progress")).to_be_visible()
+
+
+# How much of the height of a puzzle's panel is empty under what it says.
+EMPTY = """() => {
+    const [said, acts] = ["#puzzle .message", "#puzzle .acts"]
+        .map((part) => document.querySelector(part));
+    const text = document.createRange();
+    text.selectNodeContents(said);
+    return acts.getBoundingClientRect().top - text.getBoundingClientRect().bottom;
+}"""
+
+
+@pytest.mark.browser_context_args(has_touch=True, is_mobile=True, reduced_motion="reduce")
+def test_the_panel_of_a_puzzle_on_a_phone_is_full(table: Page) -> None:
+    table.locator("#do-settings").click()
+    table.locator('#settings [data-do="progress"]').click()
+    table.locator('#progress [data-do="puzzles"]').click()
+    table.locator('#progress [data-do="puzzle day"]').click()
+    for width, height in ((390, 844), (360, 640)):
+        table.set_viewport_size({"width": width, "height": height})
+        assert table.evaluate(EMPTY) < 16, width

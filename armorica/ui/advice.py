@@ -5,7 +5,9 @@ from math import inf, sqrt
 from typing import Any, NamedTuple, TypeVar
 
 from armorica.ai.chance import corrected
+from armorica.ai.outlook import WORLDS as WORLDS
 from armorica.ai.outlook import Outlook as Outlook
+from armorica.ai.search import CERTAIN
 from armorica.core.facts import Correction
 from armorica.core.untrusted import parse_json
 
@@ -47,6 +49,11 @@ class Choice(NamedTuple):
     def moves(self) -> tuple[str, ...]:
         """Return all its moves."""
         return self.line or (self.move,)
+
+    def ends_as(self, other: "Choice") -> bool:
+        """Return whether it is certain to be worth as much as another choice."""
+        known = min(self.visits, other.visits) >= CERTAIN
+        return known and (self.margin, self.win) == (other.margin, other.win)
 
 
 class Answer(NamedTuple):

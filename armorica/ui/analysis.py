@@ -44,8 +44,8 @@ class Finding(NamedTuple):
 class Judged(NamedTuple):
     """Hold a choice: its ply and seat, and the seat's win chances from 0 to 1.
 
-    `chance` is that by the best move, corrected by the levels of the opponents. `best` and `played`
-    are those by the best and by its move if the opponents were as strong as the adviser.
+    `chance` is that by the best move, and `kept` that by its move, corrected by the levels of the
+    opponents. `best` and `played` are the same if the opponents were as strong as the adviser.
     """
 
     ply: int
@@ -53,12 +53,14 @@ class Judged(NamedTuple):
     chance: float
     best: float
     played: float
+    kept: float
 
 
 class Draw(NamedTuple):
     """Hold a draw: the ply of its move, and by how much it changed each seat's win chance.
 
-    The chances after it are `chances`, from 0 to 1.
+    The chances after it are `chances`, from 0 to 1. All are corrected by the levels of the
+    opponents, as those of choices are.
     """
 
     ply: int
@@ -91,7 +93,8 @@ class Analysis(NamedTuple):
     @property
     def luck(self) -> tuple[float, ...]:
         """Return by how much the draws so far changed each seat's win chance; empty if unknown."""
-        return tuple(map(sum, zip(*(draw.luck for draw in self.draws), strict=True)))
+        seats = range(len(self.draws[0].luck)) if self.draws else ()
+        return tuple(account(self, seat, 0.0).cards for seat in seats)
 
     def accuracy(self, seat: int) -> float | None:
         """Return the mean accuracy of a seat's choices, 0 to 1; None if none of them counts.
@@ -104,6 +107,63 @@ class Analysis(NamedTuple):
             if choice.seat == seat and DECIDED < choice.best < 1 - DECIDED
         ]
         return sum(kept) / len(kept) if kept else None
+
+
+class Account(NamedTuple):
+    """Hold where a seat's win chance went, each from -1 to 1.
+
+    `start` is what it was at the first choice, `own` what the seat's choices cost, `cards` what the
+    draws since then changed; `others` is the rest, which the opponents did. All add up to the end.
+    """
+
+    start: float
+    own: float
+    cards: float
+    others: float
+
+
+def account(analysis: Analysis, seat: int, end: float) -> Account:
+    """Account for a seat's win chance from its first choice to the end.
+
+    A draw changes the odds by as much as the playouts after it say, from where the choices put the
+    chance: so a game that is nearly lost cannot be lost once more by luck.
+
+    Args:
+        analysis: so far.
+        seat: which.
+        end: its share of the win, from 0 to 1.
+    """
+    judged = [choice for choice in analysis.judged if choice.seat == seat]
+    if not judged:
+        return Account(0.0, 0.0, sum(draw.luck[seat] for draw in analysis.draws), 0.0)
+    now = start = judged[0].chance
+    own = cards = others = 0.0
+    drawn = [draw for draw in analysis.draws if draw.ply >= judged[0].ply]
+    events: list[Judged | Draw] = [*judged, *drawn]
+    for each in sorted(events, key=lambda each: (each.ply, isinstance(each, Draw))):
+        if isinstance(each, Draw):
+            after, change = each.chances[seat], each.luck[seat]
+            by = Correction(log_odds(after) - log_odds(after - change))
+            moved = corrected(now, by)
+            cards += moved - now
+            now = moved
+        else:
+            others += each.chance - now
+            own += each.kept - each.chance
+            now = each.kept
+    return Account(start, own, cards, others + end - now)
+
+
+def corrected_draw(
+    ply: int, luck: Sequence[float], chances: Sequence[float], by: Sequence[Correction]
+) -> Draw:
+    """Return a draw whose numbers are corrected by the levels of each seat's opponents."""
+    after = [corrected(chance, each) for chance, each in zip(chances, by, strict=True)]
+    before = [
+        corrected(min(max(chance - share, 0.0), 1.0), each)
+        for chance, share, each in zip(chances, luck, by, strict=True)
+    ]
+    return Draw(ply, tuple(a - b for a, b in zip(after, before, strict=True)), tuple(after))
 
 
 def choices(match: Match[D, S, Obs]) -> tuple[range, ...]:
@@ -143,12 +203,12 @@ def add_answer(
     played = next((choice for choice in tried if choice.moves == moves), None)
     findings, judged = [*analysis.findings], analysis.judged
     if best and played:
-        chance = corrected(best.win, by)
-        judged += (Judged(ply, seat, chance, best.win, played.win),)
+        chance, kept = corrected(best.win, by), corrected(played.win, by)
+        judged += (Judged(ply, seat, chance, best.win, played.win, kept),)
         cost = best.margin - played.margin
         if seat in people and cost > noise(best.visits, played.visits):
             right = as_good(best, tried)
-            lost = max(0.0, chance - corrected(played.win, by))
+            lost = max(0.0, chance - kept)
             findings.append(Finding(ply, moves[0], best.move, cost, right, best.line, lost))
     findings.sort(key=lambda finding: (-round(finding.lost, 2), -finding.cost))
     return analysis._replace(

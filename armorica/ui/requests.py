@@ -19,7 +19,7 @@ from armorica.core.rng import Rng
 from armorica.core.seats import BOT, PERSON, kinds_of_others
 from armorica.ui import advice, playing
 from armorica.ui.advice import ADVISER, Answer
-from armorica.ui.analysis import Analysis, Draw, add_answer
+from armorica.ui.analysis import Analysis, add_answer, corrected_draw
 from armorica.ui.consequences import consequences, snapshot
 from armorica.ui.effects import Effect, Keep, Later, Paint, PaintMove
 from armorica.ui.model import Model
@@ -224,7 +224,9 @@ def advise(model: Model, request: Request, answer: Answer) -> list[Effect]:
     elif request.draw is not None:
         model.advice.analysis = analysis._replace(drawn=request.draw + 1)
         if len(answer.luck) == len(answer.chances) == len(match.deal.players):
-            draw = Draw(request.draw, answer.luck, answer.chances)
+            seats = range(len(match.deal.players))
+            corrections = [_correction(match, seat) for seat in seats]
+            draw = corrected_draw(request.draw, answer.luck, answer.chances, corrections)
             model.advice.analysis = model.advice.analysis._replace(draws=(*analysis.draws, draw))
         return []  # the next choice paints it
     else:

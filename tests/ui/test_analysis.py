@@ -23,6 +23,7 @@ from armorica.ui.analysis import (
     Judged,
     add_answer,
     choices,
+    corrected_draw,
     falls,
 )
 from armorica.ui.effects import Focus
@@ -89,7 +90,7 @@ def test_choices_that_cost_most_of_the_win_chance_come_first() -> None:
     lost = round(100 * (corrected(0.6, by) - corrected(0.1, by)))
     drawn = table(model).one("section", id="analysis")
     first_line, *lines = [line.text for line in drawn.all("li")]
-    assert f"Chance to win: −{lost}%." in first_line
+    assert f"Chance to win: −{lost} percentage points." in first_line
     assert all("Chance to win" not in line for line in lines)
 
 
@@ -230,9 +231,9 @@ def test_the_best_moves_are_fully_accurate_and_passing_is_not() -> None:
 
 
 def test_an_accuracy_falls_with_the_odds_and_leaves_decided_games_out() -> None:
-    half = Judged(0, 0, 0.9, 0.5, 1 / 3)  # odds of 1 to 1, and of 1 to 2
-    best, lost = Judged(2, 0, 0.9, 0.4, 0.4), Judged(4, 0, 0.5, 0.01, 0.0)
-    other = Judged(1, 1, 0.5, 0.5, 0.5)
+    half = Judged(0, 0, 0.9, 0.5, 1 / 3, 1 / 3)  # odds of 1 to 1, and of 1 to 2
+    best, lost = Judged(2, 0, 0.9, 0.4, 0.4, 0.4), Judged(4, 0, 0.5, 0.01, 0.0, 0.0)
+    other = Judged(1, 1, 0.5, 0.5, 0.5, 0.5)
     assert Analysis((), 4, judged=(half, other)).accuracy(0) == pytest.approx(0.25)
     assert Analysis((), 4, judged=(half, other, best, lost)).accuracy(0) == pytest.approx(0.625)
     assert Analysis((), 4, judged=(other, lost)).accuracy(0) is None
@@ -254,7 +255,9 @@ def test_the_luck_of_all_draws_is_asked_for_one_after_another() -> None:
     model = over("person", "settler", "settler")
     match = on_table(model)
     act(model, "analyse")
-    draws, luck = [], [0.0] * 3
+    draws, luck, info = [], [0.0] * 3, games.infos()["armorica"]
+    others = ["settler"] * 2, ["person", "settler"], ["person", "settler"]
+    by = [correction(info, kinds) for kinds in others]
     while request := requests.adviser_request(model):
         answer = Answer(min(request.legal), True, 0.0, ())
         if request.draw is not None:
@@ -265,14 +268,16 @@ def test_the_luck_of_all_draws_is_asked_for_one_after_another() -> None:
             thought.run(thought.left)
             answer = read_answer(write_answer(thought))
             draws.append(request.draw)
-            luck = [sum(pair) for pair in zip(luck, answer.luck, strict=True)]
+            draw = corrected_draw(request.draw, answer.luck, answer.chances, by)
+            luck = [sum(pair) for pair in zip(luck, draw.luck, strict=True)]
         requests.advise(model, request, answer)
     first = choices(match)[0].start
     states = [match.state_at(ply) for ply in range(match.ply + 1)]
     moved = [n for n in range(first, match.ply) if states[n].drawn != states[n + 1].drawn]
     assert draws == moved
     assert model.advice.analysis
-    assert model.advice.analysis.luck == pytest.approx(luck)
+    changes = [draw.luck for draw in model.advice.analysis.draws]
+    assert [*map(sum, zip(*changes, strict=True))] == pytest.approx(luck)
     assert any(luck)
 
 
@@ -295,8 +300,8 @@ def test_luck_adds_up() -> None:
 
 
 def test_a_deep_fall_after_a_good_choice_is_laid_to_what_cost_most() -> None:
-    good, weak = Judged(0, 0, 0.6, 0.6, 0.6), Judged(0, 0, 0.6, 0.6, 0.5)
-    later = Judged(4, 0, 0.4, 0.4, 0.4)
+    good, weak = Judged(0, 0, 0.6, 0.6, 0.6, 0.6), Judged(0, 0, 0.6, 0.6, 0.5, 0.5)
+    later = Judged(4, 0, 0.4, 0.4, 0.4, 0.4)
     seats = [0, 1, 1, 0, 0]
     own = Draw(0, (0.0, 0.0), (0.6, 0.4))
     taken = Draw(1, (-0.02, 0.02), (0.48, 0.52))  # 10 % by the move, 2 % by the cards
@@ -326,7 +331,7 @@ def test_the_review_says_what_made_a_chance_fall_without_a_mistake() -> None:
     match = on_table(model)
     mine = [ply for ply, seat in enumerate(match.seats) if seat == 0]
     first, second = next(pair for pair in pairwise(mine) if pair[1] > pair[0] + 1)
-    judged = Judged(first, 0, 0.6, 0.6, 0.6), Judged(second, 0, 0.4, 0.4, 0.4)
+    judged = Judged(first, 0, 0.6, 0.6, 0.6, 0.6), Judged(second, 0, 0.4, 0.4, 0.4, 0.4)
     for luck, chances, said in (
         (0.0, 0.4, ["what cost most: ", " takes "]),
         (-0.2, 0.4, ["what cost most: New: "]),
@@ -338,18 +343,18 @@ def test_the_review_says_what_made_a_chance_fall_without_a_mistake() -> None:
         model.advice.analysis = Analysis((), 2, judged=judged, draws=draws)
         drawn = table(model).one("section", id="analysis")
         [line] = [one for one in drawn.all("li") if "after a good choice" in one.text]
-        assert "chance to win −20% after a good choice" in line.text
+        assert "chance to win −20 percentage points after a good choice" in line.text
         assert all(text in line.text for text in said)
 
 
 def test_the_review_shows_accuracy_and_luck_of_every_player() -> None:
     model = over("person", "settler")
-    judged = Judged(0, 0, 0.5, 0.5, 0.5), Judged(1, 1, 0.5, 0.5, 1 / 3)
-    draw = Draw(0, (0.12, -0.12), (0.6, 0.4))
+    judged = Judged(0, 0, 0.5, 0.5, 0.5, 0.5), Judged(1, 1, 0.5, 0.5, 1 / 3, 1 / 3)
+    draw = Draw(1, (0.12, -0.12), (0.6, 0.4))
     model.advice.analysis = Analysis((), 2, judged=judged, draws=(draw,))
     rows = table(model).one("section", id="analysis").one("tbody").all("tr")
-    assert rows[0].text == "Player 1 100% +12%"
-    assert rows[1].text.endswith("25% −12%")
+    assert rows[0].text == "Player 1 100% +12"
+    assert rows[1].text.endswith("25% −10")
 
 
 def test_chances_are_corrected_by_the_levels_of_the_others() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from armorica.i18n import Translator
-from armorica.ui.analysis import Analysis, Fall, Finding, falls
+from armorica.ui.analysis import Analysis, Fall, Finding, account, falls
 from armorica.ui.html import Safe, html, mild
 from armorica.ui.scene import AnyScene
 from armorica.ui.table.chances import chance_curve
@@ -37,7 +37,7 @@ def draw(scene: AnyScene, t: Translator, report: Report) -> Safe:
         progress=_progress(t, analysis) if analysis.left else None,
         curve=_course(scene, t, report),
         findings=_findings(scene, t, analysis, report) if not analysis.left else None,
-        seats=_seats(scene, t, analysis),
+        seats=_seats(scene, t, analysis, report),
         reckoning=_reckoning(t, analysis),
     )
 
@@ -131,14 +131,30 @@ def _finding(t: Translator, number: int, finding: Finding, chosen: tuple[int, st
 
 
 def _lost(t: Translator, finding: Finding) -> str:
-    """Say what a choice cost of the win chance, if it is a percent or more."""
-    percent = round(100 * finding.lost)
-    return " " + t("Chance to win: {percent}%.", percent=signed(-percent)) if percent else ""
+    """Say what a choice cost of the win chance, if it is a percentage point or more."""
+    if not round(100 * finding.lost):
+        return ""
+    return " " + t("Chance to win: {change}.", change=of_chance(t, -finding.lost))
 
 
-def _seats(scene: AnyScene, t: Translator, analysis: Analysis) -> Safe:
+def of_chance(t: Translator, change: float) -> str:
+    """Say by how many percentage points a win chance has changed, from -1 to 1."""
+    points = round(100 * change)
+    return t.n(
+        "{change} percentage point",
+        "{change} percentage points",
+        abs(points),
+        change=signed(points),
+    )
+
+
+def _seats(scene: AnyScene, t: Translator, analysis: Analysis, report: Report) -> Safe:
     """Draw the accuracy and the luck of each player."""
-    heads = [t("Player"), t("Accuracy"), *([t("Luck")] if analysis.luck else [])]
+    heads = [
+        t("Player"),
+        t("Accuracy"),
+        *([t("Luck (percentage points)")] if analysis.luck else []),
+    ]
     rows = [
         html(
             '<tr><th scope="row" class="seat-{seat}">{name}</th>{cells}</tr>',
@@ -157,11 +173,16 @@ def _seats(scene: AnyScene, t: Translator, analysis: Analysis) -> Safe:
     ]
     if analysis.luck:
         meanings.append(
-            t("Luck is about cards alone: how much those that came up changed the chance to win.")
+            t(
+                "Luck is about cards alone: how much those that came up changed the chance to win."
+                " The expected advantage of stronger opponents is no part of it: the chance at the"
+                " start counts it already."
+            )
         )
     return html(
         '<h4>{title}</h4><p class="hint">{meanings}</p>'
-        "<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>",
+        "<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>{accounts}",
+        accounts=[html("<p>{said}</p>", said=said) for said in _accounts(scene, t, report)],
         title=t("{title} so far", title=title) if analysis.left else title,
         meanings=" ".join(meanings),
         heads=[html('<th scope="col">{head}</th>', head=head) for head in heads],
@@ -169,11 +190,36 @@ def _seats(scene: AnyScene, t: Translator, analysis: Analysis) -> Safe:
     )
 
 
+def _accounts(scene: AnyScene, t: Translator, report: Report) -> list[str]:
+    """Say of each person where the win chance went, in numbers that add up, once all is judged."""
+    analysis, said = scene.analysis, []
+    assert analysis
+    for seat in scene.people if analysis.draws and not analysis.left else ():
+        share = 1 / len(report.winners) if seat in report.winners else 0.0
+        parts = [*account(analysis, seat, share)[:3], share]
+        start, own, cards, end = (round(100 * part) for part in parts)
+        said.append(
+            t(
+                "{name}: {start}% at first against these opponents, where an even share is {even}%."
+                " Since then, in percentage points: own choices {own}, cards {cards}, the rest,"
+                " above all what the opponents did, {others}. At the end: {end}%.",
+                name=scene.names[seat],
+                even=round(100 / len(scene.names)),
+                start=start,
+                own=signed(own),
+                cards=signed(cards),
+                others=signed(end - start - own - cards),
+                end=end,
+            )
+        )
+    return said
+
+
 def _cells(t: Translator, analysis: Analysis, seat: int) -> list[str]:
     accuracy = analysis.accuracy(seat)
     cells = ["–" if accuracy is None else t("{percent}%", percent=round(100 * accuracy))]
     if analysis.luck:
-        cells.append(t("{percent}%", percent=signed(round(100 * analysis.luck[seat]))))
+        cells.append(signed(round(100 * analysis.luck[seat])))
     return cells
 
 

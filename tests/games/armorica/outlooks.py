@@ -1,11 +1,14 @@
 """What the adviser expects of moves, at positions of a game."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from armorica.ai.levels import Thought, level_for
 from armorica.ai.outlook import LookAhead, Outlook
+from armorica.games.armorica.face.case import Case
+from armorica.games.armorica.face.hint import named_apart
 from armorica.games.armorica.rules import play as rules
-from armorica.games.armorica.rules.state import State
+from armorica.games.armorica.rules.state import GAUL, State
+from armorica.i18n import translator
 from armorica.ui.advice import ADVISER
 from tests.games.armorica.sets import faced_set
 from tests.inside import AnyMatch, load
@@ -67,3 +70,24 @@ FACES = faced_set(
 def beginning() -> State:
     """Return a position before the first move."""
     return rules.new(rules.deal(seated(("settler", "settler")), 1, card_set=FACES))
+
+
+def pick(s: State, n: int) -> str:
+    """Return the id of a card in the Gaul row, by its place from 0 on."""
+    return s.card_set.cards[s.rows[GAUL][n]].id
+
+
+def compare(
+    s: State, moves: Sequence[str], leads_to: Sequence[Outlook], language: str = "en"
+) -> Case:
+    """Return two moves as a case, in a language."""
+    t = translator(language)
+    called = named_apart(t, s.card_set, moves)
+    return Case(t, s, NAMES[: len(s.displays)], moves, called, leads_to)
+
+
+def hungry() -> State:
+    """Return a position in which the first Gaul of the row feeds nobody, and food is short."""
+    start = {"segomaros": "200001", "divixta": "200001"}
+    hungry = faced_set("Hungry", **start, cintugnatus="300000", iccavos="100001")
+    return rules.new(rules.deal(seated(("settler", "settler")), 1, card_set=hungry))

@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from armorica.ai.outlook import Outlook
+from armorica.games.armorica.face.at_once import facts, sentence
 from armorica.games.armorica.face.case import Case, differences
 from armorica.games.armorica.face.faces import Offer, row
 from armorica.games.armorica.face.grounds import balance, favour, ground
 from armorica.games.armorica.face.hint import ROOM, compared, fitting, named_apart
 from armorica.games.armorica.face.prospects import given_up_again
 from armorica.games.armorica.face.reasons import (
-    CAUSES,
     LEAST,
     Reason,
     after_move,
@@ -23,13 +23,24 @@ from armorica.games.armorica.face.reasons import (
     within_reach,
 )
 from armorica.games.armorica.rules import play as rules
-from armorica.games.armorica.rules.cards import ICONS, SUITS
+from armorica.games.armorica.rules.cards import ICONS
 from armorica.games.armorica.rules.scoring import MAJORITIES
 from armorica.games.armorica.rules.state import GAUL, WINTER, State
 from armorica.i18n import LANGUAGES, Translator, translator
 from armorica.ui.advice import Answer, Choice
 from armorica.ui.page import views
-from tests.games.armorica.outlooks import GAME, NAMES, SAME, beginning, best_of, outlook, positions
+from tests.games.armorica.outlooks import (
+    GAME,
+    NAMES,
+    SAME,
+    beginning,
+    best_of,
+    compare,
+    hungry,
+    outlook,
+    pick,
+    positions,
+)
 from tests.games.armorica.sentences import one_sentence, seen_letters
 from tests.games.armorica.sets import faced_set
 from tests.games.armorica.tables import game, state
@@ -72,9 +83,7 @@ def test_reasons_agree_with_the_order_in_every_position(seats: int) -> None:
                 agrees(found, s, moves, leads_to)
                 shown(found, s, moves, leads_to)
                 kinds[found.kind, found.later] += 1
-                if found.cause:
-                    assert at_hand(found.cause, s, moves[0]) > at_hand(found.cause, s, moves[1])
-                    assert (found.later, found.kind in (*CAUSES, "others")) == (True, False)
+            brought(s, moves, leads_to)
             for kind in favours(s, moves, leads_to):
                 borne_out(kind, s, moves, leads_to)
     assert {later for _, later in kinds} == {True, False}
@@ -109,9 +118,7 @@ def borne_out(kind: str, s: State, moves: list[str], leads_to: list[Outlook]) ->
         later = [end["total"] - end["others"] for end in ends]
         once = [points["total"] - points["others"] for points in now]
         assert later[0] - later[1] - once[0] + once[1] > -LEAST - 1e-9
-        assert (
-            more if kind == "further" else at_hand(kind, s, moves[0]) > at_hand(kind, s, moves[1])
-        )
+        assert more
     said = favour(Case(Translator(), s, NAMES[: len(s.displays)], moves, CALLED, leads_to))
     if said:
         assert any(name in said for name in CALLED)
@@ -129,44 +136,43 @@ LONGEST = 32
 """The most words of a sentence, about pairs of cards in winter; others have 28 at most."""
 
 
-def compare(
-    s: State, moves: Sequence[str], leads_to: Sequence[Outlook], language: str = "en"
-) -> Case:
-    """Return two moves as a case, in a language."""
-    t = translator(language)
-    called = named_apart(t, s.card_set, moves)
-    return Case(t, s, NAMES[: len(s.displays)], moves, called, leads_to)
-
-
 def shown(found: Reason, s: State, moves: list[str], leads_to: list[Outlook]) -> None:
     """Check that a sentence names the other choice, or says what many cards bring."""
-    said, (_, other) = ground(compare(s, moves, leads_to), found), moves
+    said = ground(compare(s, moves, leads_to), found)
     for language in LANGUAGES:
         case = compare(s, moves, leads_to, language)
         assert len(balance(case, ROOM)) <= ROOM
         assert len(ground(case, found)) <= ROOM
     if not said:
-        assert found.later
         return
+    assert found.later
     if not any(part in said for part in ("more often", "most of the difference", "fter ")):
         assert named_apart(Translator(), s.card_set, moves)[1] in said
     one_sentence(said, LONGEST if s.phase == WINTER else 28)
-    mine = s.mover
-    if found.kind == "reach":
-        beyond = next_cards(s, other)
-        for card in next_cards(s, moves[0]):
-            assert s.card_set.cards[card].name not in said or card not in beyond
-    elif found.kind == "food":
-        after = after_move(s, moves[0])
-        assert f"you have {len(after.displays[mine])} card" in said
-        assert f" {after.icons(mine)[5]} amphora" in said
-    elif found.kind == "coins" and not found.later and s.phase != WINTER:
-        coins = after_move(s, moves[0]).icons(mine)[4] - s.icons(mine)[4]
-        assert f" has {coins} coin" in said
-    elif found.kind == "sets" and not found.later and s.phase != WINTER:
-        assert any(f"({suit})" in said for suit in SUITS)
-    elif found.kind in ("majorities", "others") and not found.later:
-        assert any(f"the most {icon}" in said for icon in MAJORITIES)
+
+
+def brought(s: State, moves: list[str], leads_to: list[Outlook]) -> None:
+    """Check that what a move is said to bring is seen on the table, and borne out at the end."""
+    case = compare(s, moves, leads_to)
+    found, now = facts(case), [at_once(s, move) for move in moves]
+    ends = [outlook.points for outlook in leads_to]
+    for source, fact in found.items():
+        if source == "food":
+            assert (
+                after_move(s, moves[0]).icons(s.mover)[5]
+                > after_move(s, moves[1]).icons(s.mover)[5]
+            )
+        elif source == "reach":
+            assert any(s.card_set.cards[n].name in fact.said for n in next_cards(s, moves[0]))
+        else:
+            parts = MAJORITIES if source == "majorities" else [source]
+            assert any(now[0][n] > now[1][n] and ends[0][n] > ends[1][n] for n in parts)
+    if said := sentence(case, found):
+        assert case.called[0] in said
+        one_sentence(said, 28)
+        for language in LANGUAGES:
+            case = compare(s, moves, leads_to, language)
+            assert len(sentence(case, facts(case))) <= ROOM
 
 
 PASSING = ["gaul pass", "gaul pass"]
@@ -184,18 +190,6 @@ def test_of_several_reasons_the_greatest_is_named() -> None:
     assert reason(s, PASSING, [several, same]) == Reason("coins", True, 2.5, 2.5)
 
 
-def test_the_food_or_reach_behind_a_gain_is_its_ground() -> None:
-    moves = ["gaul cintugnatus", "gaul iccavos"]
-    end = outlook(sets=13.0, total=19.0)
-    found = reason(beginning(), moves, [end, outlook()])
-    assert found == Reason("sets", True, 5.0, 4.0)  # a single card more is no cause
-    case = compare(beginning(), moves, [end, outlook()])
-    assert [ground(case, found._replace(cause=cause)) for cause in ("reach", "food")] == [
-        "Next you reach Rusticus with 4 wheat (Iccavos: 3 wheat).",
-        "As things stand, you have 2 cards and 3 amphorae: all fed (Iccavos: all fed).",
-    ]
-
-
 def test_no_part_is_a_reason_where_the_whole_speaks_for_the_other_move() -> None:
     second = outlook(sets=6.0, coins=7.0, total=16.0)
     assert reason(beginning(), PASSING, [outlook(), second]) is None
@@ -204,11 +198,6 @@ def test_no_part_is_a_reason_where_the_whole_speaks_for_the_other_move() -> None
 def test_no_card_is_credited_with_coins_that_it_does_not_bring() -> None:
     found = reason(beginning(), PASSING, [outlook(coins=6.0, total=18.0), outlook()])
     assert found == Reason("coins", True, 3.0, 3.0)
-
-
-def pick(s: State, n: int) -> str:
-    """Return the id of a card in the Gaul row, by its place from 0 on."""
-    return s.card_set.cards[s.rows[GAUL][n]].id
 
 
 def later(kind: str, first: Outlook, second: Outlook, moves: Sequence[str] = ()) -> str:
@@ -234,7 +223,9 @@ def test_a_card_that_can_wait_is_named() -> None:
     seat = beginning().mover
     share = (0.6, 0.0) if seat == 0 else (0.0, 0.6)
     said = later("coins", had(p1=share), had(p0=(0.1, 0.1)))
-    assert said == (f"{second} can still follow in about 6 of 10 games ({first} after it: 1).")
+    assert said == (
+        f"{second} can still follow in about 6 of 10 games; {first} after {second}, in 1."
+    )
 
 
 def test_a_card_that_an_opponent_would_get_is_named() -> None:
@@ -290,23 +281,17 @@ def test_the_balance_names_each_source_that_differs_the_own_ones_first() -> None
     s = beginning()
     moves = [f"gaul {pick(s, n)}" for n in (0, 1)]
     assert balance(compare(s, moves, [better, outlook()]), ROOM) == (
-        f"Compared with {names_of(1)[0]}, expect more from sets and majorities"
-        f" (olives), less from coins, less for {NAMES[1 - s.mover]}."
+        f"Compared with {names_of(1)[0]}, this should bring more from sets and majorities"
+        f" (olives) later, less from coins later, fewer points for {NAMES[1 - s.mover]}."
     )
-    assert "Compared with a pass, expect more from sets" in balance(
+    assert "Compared with a pass, this should bring more from sets" in balance(
         compare(s, [moves[0], "gaul pass"], [better, outlook()]), ROOM
     )
-    assert "more from sets and majorities, less" in balance(
-        compare(s, moves, [better, outlook()]), 80
-    )
+    brief = f"Compared with {names_of(1)[0]}, this should bring more from sets and majorities later"
+    assert balance(compare(s, moves, [better, outlook()]), 80) == f"{brief}."
+    assert balance(compare(s, moves, [better, outlook()]), 108).startswith(f"{brief}, less")
     assert not balance(compare(s, moves, [outlook(coins=3.4), outlook()]), ROOM)
-
-
-def hungry() -> State:
-    """Return a position in which the first Gaul of the row feeds nobody, and food is short."""
-    start = {"segomaros": "200001", "divixta": "200001"}
-    hungry = faced_set("Hungry", **start, cintugnatus="300000", iccavos="100001")
-    return rules.new(rules.deal(seated(("settler", "settler")), 1, card_set=hungry))
+    assert "sets" not in balance(compare(s, moves, [better, outlook()]), ROOM, named=["sets"])
 
 
 def test_a_card_that_winter_probably_takes_at_once_says_so_and_why_it_is_best() -> None:

@@ -63,7 +63,7 @@ def test_the_sentence_says_what_one_would_have_had_besides() -> None:
         text = sentence(case, "Ana", 0.4)
         assert ("fewer to give up in winter" in text) == (s.phase != WINTER and fewer > 0)
         assert "1 point more" in text
-        said.add(text.partition(" more")[2])
+        said.add(text.partition(" more at the end")[2])
     assert {".", ", with 1 card fewer to give up in winter."} <= said
 
 

@@ -21,11 +21,11 @@ class Hint(NamedTuple):
 
 
 def hint(table: Table) -> Hint:
-    """Draw the hint, or in a review the better move; none while a move waits to be confirmed."""
+    """Draw the hint, or in a review the better move."""
     t, scene = table.t, table.scene
     if scene.finding:
         return Hint(*analysis.better_move(table, scene.finding))
-    if not scene.hint_wanted or scene.pending_move:
+    if not scene.hint_wanted:
         return Hint()
     if not scene.hint or not scene.hint.done:
         return Hint(box(t, None))

@@ -10,8 +10,8 @@ from armorica.games.armorica.rules.state import WINTER
 from armorica.ui.analysis import Fall, Finding
 from armorica.ui.html import Safe
 from armorica.ui.table.advice import better
-from armorica.ui.table.analysis import Report, draw
-from armorica.ui.table.final import counted_points, signed
+from armorica.ui.table.analysis import Report, draw, of_chance
+from armorica.ui.table.final import counted_points
 
 
 def better_move(table: Table, finding: Finding) -> tuple[Safe, list[int]]:
@@ -43,13 +43,13 @@ def fell(table: Table, fall: Fall) -> str:
     values = {
         "name": table.names[s.mover],
         "turn": s.turn,
-        "percent": signed(-round(100 * fall.lost)),
+        "change": of_chance(t, -fall.lost),
     }
     before, after = (table.scene.past(ply).rows for ply in (fall.cause, fall.cause + 1))
     new = tuple(n for old, row in zip(before, after, strict=True) for n in row if n not in old)
     move = next(e for e in table.scene.events if e.ply == fall.cause + 1 and e.kind in MOVES)
     return t(
-        "{name}, turn {turn}: chance to win {percent}% after a good choice; what cost most: {what}",
+        "{name}, turn {turn}: chance to win {change} after a good choice; what cost most: {what}",
         what=t("New: {cards}.", cards=words.card_names(t, s.card_set, new))
         if fall.drew
         else words.sentence(t, s, move, table.names),
@@ -82,28 +82,29 @@ def sentence(case: Case, who: str, cost: float) -> str:
     if s.phase == WINTER:
         return t(
             "{name}, winter of turn {turn}: better give up {better} than {played}, worth about"
-            " {points} more.",
+            " {points} more at the end.",
             **values,
         )
     more = at_hand(s, case.moves)
     if more["food"] >= CAUSES["food"]:
         return t.n(
-            "{name}, turn {turn}: better {better} than {played}, worth about {points} more, with"
-            " {count} card fewer to give up in winter.",
-            "{name}, turn {turn}: better {better} than {played}, worth about {points} more, with"
-            " {count} cards fewer to give up in winter.",
+            "{name}, turn {turn}: better {better} than {played}, worth about {points} more"
+            " at the end, with {count} card fewer to give up in winter.",
+            "{name}, turn {turn}: better {better} than {played}, worth about {points} more"
+            " at the end, with {count} cards fewer to give up in winter.",
             more["food"],
             **values,
         )
     if more.get("reach", 0) >= CAUSES["reach"] and not quicker(s):  # nobody can take them first
         return t(
-            "{name}, turn {turn}: better {better} than {played}, worth about {points} more, with"
-            " {cards} within reach next.",
+            "{name}, turn {turn}: better {better} than {played}, worth about {points} more"
+            " at the end, with {cards} within reach next.",
             cards=t.listed([case.point(card) for card in case.reached]),
             **values,
         )
     return t(
-        "{name}, turn {turn}: better {better} than {played}, worth about {points} more.", **values
+        "{name}, turn {turn}: better {better} than {played}, worth about {points} more at the end.",
+        **values,
     )
 
 

@@ -5,12 +5,15 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from armorica.games.armorica.face import words
-from armorica.games.armorica.face.reasons import after_move, next_cards
+from armorica.games.armorica.face.reasons import AMPHORAE, after_move, next_cards, starving
 from armorica.games.armorica.rules.cards import ICONS, Card
 from armorica.games.armorica.rules.scoring import SeatScore, score
 from armorica.games.armorica.rules.state import WINTER, State
 from armorica.i18n import Translator
 from armorica.ui.advice import Outlook
+
+AGAIN = 0.5
+"""The share of games above which a hint says that winter takes a card at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +53,17 @@ class Case:
     def branches(self) -> list[str]:
         """Return what the positions after the moves are called: in winter, by whom they lack."""
         return self._branches(self.called)
+
+    @property
+    def otherwise(self) -> str:
+        """Return what one would do in place of the first move: the second."""
+        if self.s.phase != WINTER and not self.taken[1]:
+            return self.t("after a pass")
+        return (
+            self.branches[1]
+            if self.s.phase == WINTER
+            else self.t("after {card}", card=self.called[1])
+        )
 
     @property
     def whole_branches(self) -> list[str]:
@@ -106,6 +120,15 @@ class Case:
         tried = self.outlooks[n:]  # nothing, where the second move was not tried
         had = tried[0].had.get(card.id) if tried else None
         return had[seat] if had else 0.0
+
+    @property
+    def lost(self) -> float:
+        """Return in what share of the games winter takes the first card at once [A11]."""
+        card, tried = self.taken[0], self.outlooks[:1]
+        if not card or not tried or card.icons[AMPHORAE] or not starving(self.s, self.moves[0]):
+            return 0.0
+        soon = tried[0].soon.get(card.id)
+        return 1 - (soon[self.s.mover] if soon else 0.0)
 
     def more(self, card: Card, seat: int) -> float:
         """Return by how much larger that share is after the first move."""

@@ -3,6 +3,7 @@
 from armorica.games.armorica.face import words
 from armorica.games.armorica.rules.cards import ACCESS
 from armorica.i18n import Translator
+from armorica.ui.advice import WORLDS
 
 
 def icons(t: Translator) -> dict[str, str]:
@@ -113,6 +114,14 @@ def _of_the_table(t: Translator) -> list[tuple[str, str]]:
             t(
                 "The player with the flag goes first. After each turn the flag moves one seat"
                 " clockwise."
+            ),
+        ),
+        (
+            ".why",
+            t(
+                "After each of the two moves {games} games were played to the end, with other cards"
+                " to come. “In 7 of 10 games” says what happened there.",
+                games=WORLDS,
             ),
         ),
         (".latest", t("This player’s latest moves.")),

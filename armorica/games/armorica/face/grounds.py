@@ -1,80 +1,151 @@
 """The sentences of a hint: what a move should bring by the end, and what on the table shows it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from armorica.games.armorica.face import words
+from armorica.games.armorica.face.at_once import LITTLE
 from armorica.games.armorica.face.case import Case, counted
 from armorica.games.armorica.face.prospects import COUNTED, further, others_to_come, shown_later
 from armorica.games.armorica.face.reasons import (
-    AMPHORAE,
-    CAUSES,
     SOURCES,
     Reason,
-    at_hand,
+    at_once,
     contested,
     favours,
     leads,
-    quicker,
 )
-from armorica.games.armorica.rules.cards import ACCESS, ICONS
-from armorica.games.armorica.rules.scoring import MAJORITIES, SeatScore, score
+from armorica.games.armorica.rules.cards import ICONS
+from armorica.games.armorica.rules.scoring import MAJORITIES
 from armorica.games.armorica.rules.state import WINTER
 from armorica.i18n import Translator
-from armorica.ui.table.final import counted_points, signed
+from armorica.ui.table.final import signed
 
 
-def balance(case: Case, room: int, least: int = 1) -> str:
+def balance(case: Case, room: int, least: int = 1, named: Collection[str] = ()) -> str:
     """Say from which sources more or fewer points should come by the end, one's own first.
 
-    Majorities are named where so many letters have room for them.
+    Majorities are named, and a rival and losses said, where so many letters have room for them.
     Amounts are not said: they are of other games than the points beside the choices, which come
-    from the search. Return "" where the sum of whole points is less than `least`, or none speaks
-    for the first move.
+    from the search. Return "" where the sum of whole points is less than `least`, none speaks for
+    the first move, or nothing is left to say.
+
+    Args:
+        case: the two moves.
+        room: the letters that there is room for.
+        least: how many points all must bring.
+        named: the sources of which a reader knows already that they bring more.
     """
     more = {source: round(end) for source, end in leads(case.outlooks).items() if round(end)}
     if sum(more.values()) < least or max(more.values(), default=0) <= 0:
         return ""
-    said = _against(case, _tendencies(case, more))
-    return said if len(said) <= room else _against(case, _tendencies(case, more, brief=True))
+    more = {source: end for source, end in more.items() if source not in named or end < 0}
+    if len(said := _against(case, _tendencies(case, more))) <= room:
+        return said
+    parts = _tendencies(case, more, brief=True)
+    while len(said := _against(case, parts)) > room and len(parts) > 1:
+        parts.pop()
+    return said
 
 
 def _against(case: Case, parts: Sequence[str]) -> str:
-    """Say what to expect of the first move rather than of the second."""
+    """Say what to expect of the first move rather than of the second; "" for nothing."""
     t, values = case.t, {"other": case.called[1], "parts": ", ".join(parts)}
+    if not parts:
+        return ""
     if case.s.phase == WINTER:
-        return t("Compared with giving up {other}, expect {parts}.", **values)
+        return t("Compared with giving up {other}, this should bring {parts}.", **values)
     if not case.taken[1]:
-        return t("Compared with a pass, expect {parts}.", **values)
-    return t("Compared with {other}, expect {parts}.", **values)
+        return t("Compared with a pass, this should bring {parts}.", **values)
+    return t("Compared with {other}, this should bring {parts}.", **values)
 
 
-def _tendencies(case: Case, more: dict[str, int], brief: bool = False) -> list[str]:
+def _tendencies(case: Case, more: Mapping[str, int], brief: bool = False) -> list[str]:
     """Say from which sources more points should come, from which fewer, and for which rival.
+
+    What the table does not show yet is said to come later.
 
     Args:
         case: the two moves.
         more: the points by the names of sources; a rival's points are fewer by as many.
         brief: without the names of majorities.
     """
-    t = case.t
-    gains, losses = (
-        [
-            _named(case, source, 0 if brief else sign)
-            for source in SOURCES[:3]
-            if sign * more.get(source, 0) > 0
-        ]
-        for sign in (1, -1)
-    )
-    parts = [t("more from {sources}", sources=t.listed(gains))] if gains else []
-    if losses:
-        parts.append(t("less from {sources}", sources=t.listed(losses)))
+    now, other = (at_once(case.s, move) for move in case.moves)
+    parts = []
+    for sign in (1, -1):
+        for later in (False, True):
+            sources = [
+                _named(case, source, 0 if brief else sign)
+                for source in SOURCES[:3]
+                if sign * more.get(source, 0) > 0
+                and later == (sign * (now[source] - other[source]) <= 0)
+            ]
+            if sources:
+                parts.append(_tendency(case.t, case.t.listed(sources), sign, later))
     if others := more.get("others"):
-        two = len(case.names) == 2
-        name = case.names[1 - case.s.mover] if two else t("the best opponent")
-        parts.append(
-            t("less for {name}", name=name) if others > 0 else t("more for {name}", name=name)
-        )
+        parts.append(_for_rival(case, others))
     return parts
+
+
+def _tendency(t: Translator, sources: str, sign: int, later: bool) -> str:
+    """Say that more or fewer points come from sources."""
+    if later:
+        return (
+            t("more from {sources} later", sources=sources)
+            if sign > 0
+            else t("less from {sources} later", sources=sources)
+        )
+    return (
+        t("more from {sources}", sources=sources)
+        if sign > 0
+        else t("less from {sources}", sources=sources)
+    )
+
+
+def _for_rival(case: Case, fewer: float) -> str:
+    """Say that the best of the others should have fewer points, or more if the number is < 0."""
+    t = case.t
+    if len(case.names) > 2:
+        if fewer > 0:
+            return t("fewer points for the best opponent")
+        return t("more points for the best opponent")
+    name = case.names[1 - case.s.mover]
+    if fewer > 0:
+        return t("fewer points for {name}", name=name)
+    return t("more points for {name}", name=name)
+
+
+def even(case: Case, numbers: str) -> str:
+    """Say that choices are about even, and what speaks most for the first and for the second.
+
+    Args:
+        case: the first two of them.
+        numbers: all of them, as a list in words.
+    """
+    t, ends = case.t, leads(case.outlooks)
+    most, least = (choose(ends, key=ends.__getitem__, default="") for choose in (max, min))
+    first = _speaks(case, most, 1) if ends.get(most, 0) >= LITTLE else ""
+    second = _speaks(case, least, -1) if ends.get(least, 0) <= -LITTLE else ""
+    if first and second:
+        return t(
+            "Choices {choices} are about even: the first should bring {more}, the second {other}.",
+            choices=numbers,
+            more=first,
+            other=second,
+        )
+    if first:
+        return t(
+            "Choices {choices} are about even: the first should bring {more}.",
+            choices=numbers,
+            more=first,
+        )
+    return t("Choices {choices} lead to about the same.", choices=numbers)
+
+
+def _speaks(case: Case, source: str, sign: int) -> str:
+    """Say what a source brings by the first of two moves, or with -1 by the second."""
+    if source == "others":
+        return _for_rival(case, 1)
+    return case.t("more from {sources}", sources=_named(case, source, sign))
 
 
 def _named(case: Case, source: str, sign: int) -> str:
@@ -100,159 +171,19 @@ def part(t: Translator, source: str, more: int) -> str:
 
 
 def ground(case: Case, why: Reason) -> str:
-    """Say in one sentence what shows a reason; "" if nothing that can be named does."""
-    if why.cause and (said := _begun(_AT_ONCE[why.cause](case))):
-        return said
+    """Say in one sentence why what a reason names should follow; "" if nothing shows it."""
     if why.later and why.kind in COUNTED:
         return shown_later(case, why.kind) or favour(case)
     if why.later and why.kind == "others":
         return others_to_come(case)
-    return _begun(_AT_ONCE[why.kind](case))
-
-
-def cause(case: Case) -> str:
-    """Say what food or reach speaks for the first of two moves; "" for none."""
-    cards = at_hand(case.s, case.moves)
-    kinds = (kind for kind, least in CAUSES.items() if cards.get(kind, 0) >= least)
-    return next(filter(None, (_begun(_AT_ONCE[kind](case)) for kind in kinds)), "")
+    return ""
 
 
 def favour(case: Case) -> str:
     """Say what is better right after the first of two moves, besides points; "" for nothing."""
     kinds = favours(case.s, case.moves, case.outlooks)
-    return next(filter(None, (_begun(_AT_ONCE[kind](case)) for kind in kinds)), "")
-
-
-def _begun(sentence: str) -> str:
-    """Begin a sentence with a capital, whatever it begins with."""
-    return sentence[:1].upper() + sentence[1:]
-
-
-# ---- what a move brings at once, which is certain
-
-
-def _sets(case: Case) -> str:
-    t, (_, other), own = case.t, case.branches, case.scores
-    if case.s.phase == WINTER:
-        return t(
-            "Your sets then count {points} ({other}: {fewer}).",
-            points=counted_points(t, own[0].sets),
-            other=other,
-            fewer=own[1].sets,
-        )
-    before = score(case.s).seats[case.s.mover].sets
-    return t.sentences([t.joined([_set(case, n, own[n], before) for n in range(2)])])
-
-
-def _set(case: Case, n: int, own: SeatScore, before: int) -> str:
-    """Say what a pick does to the sets, which count so many points before it."""
-    t, card, size = case.t, case.taken[n], len(own.runs[-1])
-    if not card:
-        return t("{name}: {has}", name=case.branches[n], has=signed(0))
-    values = {
-        "card": card.name,
-        "suit": words.suit_name(t, card.suit),
-        "points": t.n("+{count} point", "+{count} points", own.sets - before),
-    }
-    if size == 1:
-        return t("{card} ({suit}) begins a new set: {points}", **values)
-    return t.n(
-        "{card} ({suit}) makes your set {count} card long: {points}",
-        "{card} ({suit}) makes your set {count} cards long: {points}",
-        size,
-        **values,
-    )
-
-
-def _coins(case: Case) -> str:
-    t, (card, other), own = case.t, case.branches, case.scores
-    if case.s.phase == WINTER:
-        return t(
-            "You keep {coins} ({other}: {fewer}).",
-            coins=words.icon_count(t, "coins", own[0].coins),
-            other=other,
-            fewer=own[1].coins,
-        )
-    first, second = (each.icons[ICONS.index("coins")] if each else 0 for each in case.taken)
-    coins = words.icon_count(t, "coins", first)
-    if not case.taken[1]:
-        return t("{card} has {coins}.", card=card, coins=coins)
-    values = {"card": card, "coins": coins, "other": other, "fewer": second}
-    return t("{card} has {coins} ({other}: {fewer}).", **values)
-
-
-def _majorities(case: Case) -> str:
-    """Name the majorities that pay more after one of the moves, and what all of them pay."""
-    t, scores = case.t, case.scores
-    pays = [{icon: getattr(own, icon) for icon in MAJORITIES} for own in scores]
-    first, second = (
-        t.listed([words.most(t, icon, own[icon]) for icon in MAJORITIES if own[icon] > less[icon]])
-        for own, less in (pays, pays[::-1])
-    )
-    points, fewer = (sum(own.values()) for own in pays)
-    return t(
-        "{card}: {most}; your majorities then count {points} ({other}: {fewer}).",
-        card=case.branches[0],
-        most=first,
-        points=counted_points(t, points),
-        other=case.branches[1],
-        fewer=", ".join(filter(None, [second, str(fewer)])),
-    )
-
-
-def _others(case: Case) -> str:
-    """Say what the best of the others has less, which only majorities can take [A17]."""
-    t, seat = case.t, case.s.mover
-    less, more = (score(after).seats for after in case.afters)
-    rival = max((n for n in range(len(more)) if n != seat), key=lambda n: more[n].total)
-    icons = [i for i in MAJORITIES if getattr(less[rival], i) < getattr(more[rival], i)]
-    return t(
-        "{name} then has {points} ({other}: {more}): fewer for the most {icons}.",
-        name=case.names[rival],
-        points=counted_points(t, less[rival].total),
-        other=case.branches[1],
-        more=more[rival].total,
-        icons=t.listed([words.icon_name(t, icon) for icon in icons]),
-    )
-
-
-# ---- food and reach: what follows if nothing else changes
-
-
-def _food(case: Case) -> str:
-    """Say what winter would take after each move [A11]."""
-    t, seat, (first, second) = case.t, case.s.mover, case.afters
-    return t(
-        "As things stand, you have {cards} and {amphorae}: {end} ({other}: {more}).",
-        cards=t.n("{count} card", "{count} cards", len(first.displays[seat])),
-        amphorae=words.icon_count(t, "amphorae", first.icons(seat)[AMPHORAE]),
-        end=words.winter_takes(t, first.starving(seat)),
-        other=case.branches[1],
-        more=words.winter_takes(t, second.starving(seat)),
-    )
-
-
-def _reach(case: Case) -> str:
-    """Name the cards that come within reach after the first move alone, and the icons [A8]."""
-    t, s, seat = case.t, case.s, case.s.mover
-    first, second = case.afters
-    cards = case.reached
-    if not cards:
-        return ""
-    kinds = dict.fromkeys(ICONS.index(ACCESS[card.suit]) for card in cards)
-    values = {
-        "icons": counted(t, first.icons(seat), kinds),
-        "cards": t.listed([case.point(card) for card in cards]),
-        "other": case.branches[1],
-        "fewer": counted(t, second.icons(seat), kinds),
-    }
-    if not (before := quicker(s)):
-        return t("Next you reach {cards} with {icons} ({other}: {fewer}).", **values)
-    return t(
-        "Unless {names} is quicker, you next reach {cards} with {icons} ({other}: {fewer}).",
-        names=t.either([case.names[rival] for rival in before]),
-        **values,
-    )
+    said = {"further": further, "icons": _icons}
+    return next(filter(None, (said[kind](case) for kind in kinds)), "")
 
 
 def _icons(case: Case) -> str:
@@ -272,15 +203,3 @@ def _icons(case: Case) -> str:
         other=case.branches[1],
         fewer=fewer,
     )
-
-
-_AT_ONCE: dict[str, Callable[[Case], str]] = {
-    "sets": _sets,
-    "coins": _coins,
-    "majorities": _majorities,
-    "others": _others,
-    "food": _food,
-    "reach": _reach,
-    "further": further,
-    "icons": _icons,
-}

@@ -2,10 +2,12 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from armorica.games.armorica.face import words
+from armorica.games.armorica.face.at_once import facts, sentence
 from armorica.games.armorica.face.case import Case, Difference, differences
-from armorica.games.armorica.face.grounds import balance, cause, favour, ground
+from armorica.games.armorica.face.grounds import balance, even, favour, ground
 from armorica.games.armorica.face.prospects import given_up_again
 from armorica.games.armorica.face.reasons import NEVER, reason
 from armorica.games.armorica.face.table import Table
@@ -25,6 +27,9 @@ ROOM = 180
 
 UNSEEN = re.compile(r'<span class="unseen">.*?</span>|<.*?>')
 """What a drawing has that is not seen as letters."""
+
+SIGN = 3
+"""The letters for which a sign takes room."""
 
 CLOSE = 8
 """The percent of a win chance by which choices differ that are not about even."""
@@ -78,23 +83,33 @@ def _why(table: Table, best: Sequence[str], room: int) -> tuple[Safe, list[int]]
     moves = hint.compared(table.scene.legal, solution.wrong if solution else "")
     called = named_apart(t, table.s.card_set, moves)
     case = Case(t, table.s, table.names, moves, called, hint.outlooks)
-    if decisive := reason(table.s, moves, hint.outlooks):
-        again = given_up_again(case)
+    again, brought = given_up_again(case), facts(case)
+    seen, level = sentence(case, brought), "" if solution else _level(table, case, best)
+    if not level and (decisive := reason(table.s, moves, hint.outlooks)):
+        follows = balance(case, room - len(seen), named=brought)
         # Why such a card is best, and what others lack, may be one and the same.
         shown = "" if again and decisive.kind == "others" else ground(case, decisive)
-        if text := fitting([balance(case, room), again, shown], room):
+        if text := fitting([seen, follows, again, shown], room):
             return html("<p>{text}</p>", text=text), _outlined(case, text)
     if solution:
-        hard = t("A hint has too little time to find this.")
-        said = [cause(case) or favour(case) or hard]
+        said = [_known(case)]
+    elif level:
+        said = [level, seen, again, "" if seen else favour(case)]
+    elif seen:
+        said = [seen, balance(case, room, -NEVER, brought), again]
     else:
-        tried = {choice.move: choice for choice in reversed(hint.ranked)}
-        points = [behind(table.scene, move) for move in best]
-        said = [_undecided(case, [tried[move] for move in best], points)]
-        said += [given_up_again(case), favour(case)]
-    differ = compared(t, differences(case))
-    text = fitting(said, room - len(UNSEEN.sub("", differ)))
-    return html("<p>{text}</p> {differ}", text=text, differ=differ), _outlined(case, text)
+        said = [_undecided(table, case, best), again, favour(case)]
+    text, differ = fitting(said, room), compared(t, differences(case))
+    fits = len(text) + len(UNSEEN.sub("", differ)) + SIGN * differ.count("<svg") <= room
+    drawn = html("<p>{text}</p> {differ}", text=text, differ=differ if fits else None)
+    return drawn, _outlined(case, text)
+
+
+def _known(case: Case) -> str:
+    """Say what speaks for a move that is known to be right, whatever the games tried show."""
+    known = replace(case, outlooks=())
+    hard = case.t("A hint has too little time to find this.")
+    return sentence(known, facts(known)) or favour(case) or hard
 
 
 def _outlined(case: Case, said: str) -> list[int]:
@@ -105,9 +120,9 @@ def _outlined(case: Case, said: str) -> list[int]:
 def fitting(sentences: Iterable[str], room: int) -> str:
     """Join sentences: the first, and of the others those for which so many letters have room."""
     said, *others = [*filter(None, sentences)] or [""]
-    for sentence in others:
-        if len(said) + len(sentence) < room:
-            said = f"{said} {sentence}"
+    for each in others:
+        if len(said) + len(each) < room:
+            said = f"{said} {each}"
     return said
 
 
@@ -135,31 +150,56 @@ def compared(t: Translator, differ: Sequence[Difference]) -> Safe:
     )
 
 
-def _undecided(case: Case, choices: Sequence[Choice], points: Sequence[int]) -> str:
-    """Say which choices are about even, or else by what, or how much, the first one is better.
+def _level(table: Table, case: Case, best: Sequence[str]) -> str:
+    """Say which choices end as the first one does, or are about even; "" if the second is worse.
 
     Args:
-        case: the first two.
-        choices: the best ones, in their order.
-        points: by how much each is worse than the first.
+        table: of the hint.
+        case: the first two choices.
+        best: all choices, in their order.
     """
-    t, chances = case.t, [round(100 * choice.win) for choice in choices]
-    even = [n for n in range(len(choices)) if not points[n] and chances[0] - chances[n] < CLOSE]
-    if 1 in even:
-        numbers = t.listed([str(n + 1) for n in even])
-        return t("Choices {choices} are about even.", choices=numbers)
+    t, choices = case.t, _choices(table, best)
+    first = choices[0]
+    worth = [behind(table.scene, move) for move in best]
+    same = [n for n, choice in enumerate(choices) if choice.ends_as(first)]
+    near = [
+        n
+        for n, choice in enumerate(choices)
+        if not worth[n] and round(100 * first.win) - round(100 * choice.win) < CLOSE
+    ]
+    if 1 in same:
+        numbers = _numbers(t, same)
+        return t("Choices {choices} make no difference: the result is the same.", choices=numbers)
+    return even(case, _numbers(t, near)) if 1 in near else ""
+
+
+def _numbers(t: Translator, places: Sequence[int]) -> str:
+    return t.listed([str(n + 1) for n in places])
+
+
+def _choices(table: Table, best: Sequence[str]) -> list[Choice]:
+    """Return what was searched of the best moves."""
+    assert table.scene.hint
+    tried = {choice.move: choice for choice in reversed(table.scene.hint.ranked)}
+    return [tried[move] for move in best]
+
+
+def _undecided(table: Table, case: Case, best: Sequence[str]) -> str:
+    """Say by what, or how much, the first of the best moves is better than the second."""
+    t = case.t
     if said := balance(case, ROOM, least=-NEVER):
         return said
-    if chances[0] - chances[1] >= CLOSE:
+    first, second = (round(100 * choice.win) for choice in _choices(table, best)[:2])
+    if first - second >= CLOSE:
         return t(
             "The chance to win is {first}%, and {second}% after choice 2.",
-            first=chances[0],
-            second=chances[1],
+            first=first,
+            second=second,
         )
     return t.n(
         "On average it ends {count} point better than choice 2.",
         "On average it ends {count} points better than choice 2.",
-        points[1],
+        behind(table.scene, best[1]),
     )
 
 

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from armorica.games.armorica.face import words
-from armorica.games.armorica.face.case import Case, counted
-from armorica.games.armorica.face.reasons import AMPHORAE, next_cards, starving
+from armorica.games.armorica.face.case import AGAIN, Case, counted
+from armorica.games.armorica.face.reasons import AMPHORAE, next_cards
 from armorica.games.armorica.face.reasons import further as icons_further
 from armorica.games.armorica.rules.cards import ACCESS, ICONS, Card
 from armorica.games.armorica.rules.scoring import MAJORITIES, open_set
@@ -136,12 +136,12 @@ def _lengthens(case: Case) -> str:
     card = s.card_set.cards[max(numbers, key=lambda n: case.share(0, s.card_set.cards[n], seat))]
     return t(
         "You get {card} ({suit}) in about {often} of {tries} games, and it can lengthen your set"
-        " ({other}: it begins a new one).",
+        " ({otherwise}, it begins a new one).",
         card=case.point(card),
         suit=words.suit_name(t, card.suit),
         often=_in_tries(case.share(0, card, seat)),
         tries=TRIES,
-        other=case.branches[1],
+        otherwise=case.otherwise,
     )
 
 
@@ -154,7 +154,8 @@ def _waits(case: Case) -> str:
     if often - seldom < CLEAR:
         return ""
     return case.t(
-        "{other} can still follow in about {often} of {tries} games ({card} after it: {seldom}).",
+        "{other} can still follow in about {often} of {tries} games; {card} after {other}, in"
+        " {seldom}.",
         other=second.name,
         often=_in_tries(often),
         tries=TRIES,
@@ -182,19 +183,20 @@ def _had(case: Case, counts: Counts) -> str:
         "what": counts.words(card),
         "often": _in_tries(case.share(0, card, seat)),
         "tries": TRIES,
-        "other": case.branches[1],
+        "otherwise": case.otherwise,
         "seldom": _in_tries(case.share(1, card, seat)),
     }
-    if have[0] > have[1] and _place(case.s, card) > have[1]:
+    if case.lost <= AGAIN and have[0] > have[1] and _place(case.s, card) > have[1]:
         return case.t(
-            "With {icons} you get {card} ({what}) in about {often} of {tries} games"
-            " ({other}, {fewer}: {seldom}).",
+            "With {icons} you get {card} ({what}) in about {often} of {tries} games; {otherwise},"
+            " with {fewer}, in {seldom}.",
             icons=words.icon_count(case.t, icon, have[0]),
             fewer=words.icon_count(case.t, icon, have[1]),
             **values,
         )
     return case.t(
-        "You get {card} ({what}) in about {often} of {tries} games ({other}: {seldom}).", **values
+        "You get {card} ({what}) in about {often} of {tries} games; {otherwise}, in {seldom}.",
+        **values,
     )
 
 
@@ -207,7 +209,7 @@ def _place(s: State, card: Card) -> int:
 def further(case: Case) -> str:
     """Name the icons that take the mover further after the first move; "" if there are none."""
     t, seat, kinds = case.t, case.s.mover, icons_further(case.s, case.moves)
-    if not kinds:
+    if not kinds or case.lost > AGAIN:
         return ""
     counts, fewer = (after.icons(seat) for after in case.afters)
     values = {
@@ -226,14 +228,8 @@ def given_up_again(case: Case) -> str:
 
     What still speaks for it is what comes within reach until then [A8], or whom it is kept from.
     """
-    t, s, card = case.t, case.s, case.taken[0]
-    if not card or not starving(s, case.moves[0]) or card.icons[AMPHORAE]:
-        return ""
-    if not case.outlooks:  # the move was not tried
-        return ""
-    soon = case.outlooks[0].soon.get(card.id)
-    lost = 1 - (soon[s.mover] if soon else 0.0)
-    if lost <= 0.5:
+    t, s, card, lost = case.t, case.s, case.taken[0], case.lost
+    if not card or lost <= AGAIN:
         return ""
     values = {"card": card.name, "often": _in_tries(lost), "tries": TRIES}
     if s.phase == GAUL and (reached := _until_winter(case)):

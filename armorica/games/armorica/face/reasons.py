@@ -17,7 +17,7 @@ LEAST = 0.75
 """The least advantage, in points, that is worth a sentence."""
 
 CAUSES = {"food": 1, "reach": 2}
-"""What shows on the table why more should follow, and by how many cards at least."""
+"""What shows on the table why a move is better, and by how many cards at least."""
 
 AMPHORAE = ICONS.index("amphorae")
 """The kind of icon that is food."""
@@ -36,15 +36,13 @@ class Reason(NamedTuple):
     """Hold what speaks for the best move: its kind, its amount, and its worth in points.
 
     The kind is one of SOURCES, "food" or "reach". `later` is False for what the move itself brings,
-    and True for what should follow. `cause` is "food" or "reach" where that shows on the table why
-    points should follow, else "".
+    and True for what should follow.
     """
 
     kind: str
     later: bool
     amount: float
     worth: float
-    cause: str = ""
 
 
 def reason(s: State, best: Sequence[str], outlooks: Sequence[Outlook]) -> Reason | None:
@@ -75,17 +73,14 @@ def reason(s: State, best: Sequence[str], outlooks: Sequence[Outlook]) -> Reason
         for kind, cards in at_hand(s, best).items()
     ]
     good = sorted((each for each in reasons if each.worth >= LEAST), key=lambda each: -each.worth)
-    if not good or not good[0].later or good[0].kind in (*CAUSES, "others"):
-        return good[0] if good else None
-    causes = [each.kind for each in good if each.amount >= CAUSES.get(each.kind, NEVER)]
-    return good[0]._replace(cause=causes[0] if causes else "")
+    return good[0] if good else None
 
 
 def favours(s: State, best: Sequence[str], outlooks: Sequence[Outlook]) -> Iterator[str]:
     """Name what is better right after the first of two moves, besides points; the greatest first.
 
-    The kinds are "food", "reach", "further" and "icons". The first three count only if no loss
-    follows that is worth a sentence. Without outlooks none is named.
+    The kinds are "further" and "icons". The first counts only if no loss follows that is worth a
+    sentence. Without outlooks none is named.
 
     Args:
         s: the position, before the moves.
@@ -96,10 +91,9 @@ def favours(s: State, best: Sequence[str], outlooks: Sequence[Outlook]) -> Itera
     if not ends:
         return
     now, other = (at_once(s, move) for move in best[:2])
-    if sum(ends[source] - now[source] + other[source] for source in SOURCES) > -LEAST:
-        yield from (kind for kind, cards in at_hand(s, best).items() if cards > 0)
-        if s.turn < s.turns and further(s, best):
-            yield "further"
+    follows = sum(ends[source] - now[source] + other[source] for source in SOURCES)
+    if follows > -LEAST and s.turn < s.turns and further(s, best):
+        yield "further"
     if contested(s, best, outlooks):
         yield "icons"
 

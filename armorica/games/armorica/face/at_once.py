@@ -1,0 +1,165 @@
+"""What the first of two moves brings at once, which is certain and can be seen on the table."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from armorica.games.armorica.face import words
+from armorica.games.armorica.face.case import AGAIN, Case
+from armorica.games.armorica.face.reasons import (
+    AMPHORAE,
+    SOURCES,
+    WORTH,
+    at_hand,
+    at_once,
+    leads,
+)
+from armorica.games.armorica.rules.scoring import MAJORITIES
+from armorica.games.armorica.rules.state import ROMAN, WINTER
+
+SAID = 2
+"""How many facts a sentence names at most, besides a set that is begun."""
+
+TIED = 2
+"""The points of a majority that is shared [A17]."""
+
+LITTLE = 0.5
+"""The least points at the end that bear out what comes at once."""
+
+
+class Fact(NamedTuple):
+    """Hold what one of two moves brings at once: its worth, and what it does in words."""
+
+    worth: float
+    said: str
+
+
+def facts(case: Case) -> dict[str, Fact]:
+    """Return what the first of two moves brings more at once, by "food", "reach" or its source.
+
+    What the games that were tried do not bear out at their ends is left out, and all that a card
+    brings which winter then takes again. Without such games all counts.
+    """
+    if case.lost > AGAIN:
+        return {}
+    found = dict(_kept(case) if case.s.phase == WINTER else _brought(case))
+    most = sorted(found, key=lambda source: -found[source].worth)[:SAID]
+    return {source: found[source] for source in most}
+
+
+def sentence(case: Case, brought: Mapping[str, Fact]) -> str:
+    """Say what facts there are, and that the card begins a set where more should come of sets."""
+    t, said = case.t, [fact.said for fact in brought.values()]
+    if case.s.phase < WINTER and _begins(case) and _borne_out(case, "sets"):
+        said.append(t("begins a new set"))
+    if not said:
+        return ""
+    if case.s.phase == WINTER:
+        return t("Without {cards} you keep {kept}.", cards=case.called[0], kept=t.listed(said))
+    return t("{card} {does}.", card=case.called[0], does=t.listed(said))
+
+
+def _begins(case: Case) -> bool:
+    """Return whether the first move alone begins a new set."""
+    new = [
+        bool(card) and len(own.runs[-1]) == 1
+        for card, own in zip(case.taken, case.scores, strict=True)
+    ]
+    return new[0] and not new[1] and case.lost <= AGAIN
+
+
+def _borne_out(case: Case, source: str) -> bool:
+    """Return whether a source brings more at the end after the first move, or no end is known."""
+    return leads(case.outlooks).get(source, LITTLE) >= LITTLE
+
+
+def _more(case: Case) -> dict[str, float]:
+    """Return by how many points each source is better right after the first move."""
+    first, second = (at_once(case.s, move) for move in case.moves)
+    return {source: first[source] - second[source] for source in SOURCES}
+
+
+def _brought(case: Case) -> Iterator[tuple[str, Fact]]:
+    """Yield what the card of the first move brings; a pass brings nothing."""
+    t, card = case.t, case.taken[0]
+    if not card:
+        return
+    more, own = _more(case), case.scores[0]
+    yield from _fed(case)
+    if more["sets"] > 0 and len(own.runs[-1]) > 1 and _borne_out(case, "sets"):
+        said = t.n(
+            "lengthens your set to {count} card",
+            "lengthens your set to {count} cards",
+            len(own.runs[-1]),
+        )
+        yield "sets", Fact(more["sets"], said)
+    if more["coins"] > 0 and _borne_out(case, "coins"):
+        said = t.n("brings {count} more coin", "brings {count} more coins", int(more["coins"]))
+        yield "coins", Fact(more["coins"], said)
+    yield from _majorities(case)
+    if (cards := case.reached) and at_hand(case.s, case.moves).get("reach", 0) > 0:
+        names = t.listed([case.point(each) for each in cards[:3]])
+        yield (
+            "reach",
+            Fact(WORTH["reach"] * len(cards), t("brings {cards} within reach", cards=names)),
+        )
+
+
+def _fed(case: Case) -> Iterator[tuple[str, Fact]]:
+    """Yield how many cards the first move feeds that the second does not [A11]."""
+    t, s = case.t, case.s
+    ends, more = leads(case.outlooks), _more(case)
+    if ends and sum(ends.values()) - sum(more.values()) <= 0:
+        return
+    first, second = (
+        after.icons(s.mover)[AMPHORAE] - len(after.displays[s.mover]) for after in case.afters
+    )
+    if saved := max(0, -second) - max(0, -first):
+        said = t.n("saves {count} card in winter", "saves {count} cards in winter", saved)
+    else:  # a Roman may still come
+        coming = int(s.phase < ROMAN)
+        saved = max(0, coming - second) - max(0, coming - first)
+        said = t.n("feeds {count} more card", "feeds {count} more cards", saved)
+    if saved > 0:
+        yield "food", Fact(WORTH["food"] * saved, said)
+
+
+def _kept(case: Case) -> Iterator[tuple[str, Fact]]:
+    """Yield what the mover keeps in winter by giving up the first cards, not the second."""
+    t, more = case.t, _more(case)
+    if (points := int(more["sets"])) > 0 and _borne_out(case, "sets"):
+        said = t.n("{count} more point for sets", "{count} more points for sets", points)
+        yield "sets", Fact(points, said)
+    if (coins := int(more["coins"])) > 0 and _borne_out(case, "coins"):
+        yield "coins", Fact(coins, t.n("{count} more coin", "{count} more coins", coins))
+    yield from _majorities(case)
+
+
+def _majorities(case: Case) -> Iterator[tuple[str, Fact]]:
+    """Yield the majorities that pay more after the first move, as leads and as ties [A17]."""
+    ends = [each.points for each in case.outlooks[:2]]
+    first, second = ({icon: getattr(own, icon) for icon in MAJORITIES} for own in case.scores)
+    better = [
+        icon
+        for icon in MAJORITIES
+        if first[icon] > second[icon] and (len(ends) < 2 or ends[0][icon] - ends[1][icon] >= LITTLE)
+    ]
+    parts = [
+        _led(case, icons, tied)
+        for tied in (False, True)
+        if (icons := [icon for icon in better if (first[icon] == TIED) == tied])
+    ]
+    if parts:
+        worth = sum(first[icon] - second[icon] for icon in better)
+        yield "majorities", Fact(worth, case.t.listed(parts))
+
+
+def _led(case: Case, icons: Sequence[str], tied: bool) -> str:
+    """Say of which icons the mover has the most, or as many as another seat."""
+    t, names = case.t, case.t.listed([words.icon_name(case.t, icon) for icon in icons])
+    if case.s.phase == WINTER:
+        if tied:
+            return t("a tie for the most {icons}", icons=names)
+        return t("the most {icons}", icons=names)
+    if tied:
+        return t("ties for the most {icons}", icons=names)
+    return t("gains the most {icons}", icons=names)

@@ -1,0 +1,44 @@
+"""What a hint says that a move brings at once, and what is said of choices that are about even."""
+
+from armorica.ai.outlook import Outlook
+from armorica.games.armorica.face.at_once import facts, sentence
+from armorica.games.armorica.face.grounds import even
+from tests.games.armorica.outlooks import beginning, compare, hungry, outlook, pick
+
+
+def brings(first: str, second: str, end: Outlook, phase: str = "gaul") -> str:
+    """Say what the first of two cards brings at once, if a game ends so after it."""
+    case = compare(beginning(), [f"{phase} {first}", f"{phase} {second}"], [end, outlook()])
+    return sentence(case, facts(case))
+
+
+def test_what_a_card_brings_at_once_is_named_where_the_ends_bear_it_out() -> None:
+    better = outlook(sets=13.0, total=19.0)
+    assert brings("togimarus", "pass", better) == (
+        "Togimarus lengthens your set to 2 cards and brings Fortunata within reach."
+    )
+    assert brings("cintugnatus", "pass", better).endswith(" and begins a new set.")
+    assert brings("togimarus", "pass", outlook()) == "Togimarus brings Fortunata within reach."
+    grapes = outlook(grapes=3.0, total=17.0)
+    assert brings("togimarus", "litugena", grapes) == "Togimarus gains the most grapes."
+
+
+def test_a_card_that_feeds_itself_is_said_to_save_one() -> None:
+    s = hungry()
+    end = [outlook(sets=13.0, total=19.0), outlook()]
+    case = compare(s, ["gaul iccavos", "gaul cintugnatus"], end)
+    assert sentence(case, facts(case)).startswith("Iccavos saves 1 card in winter")
+    case = compare(s, ["gaul cintugnatus", "gaul iccavos"], end)
+    assert not facts(case)  # winter takes it again
+
+
+def test_what_choices_about_even_bring_is_said_of_both() -> None:
+    moves = [f"gaul {pick(beginning(), n)}" for n in (0, 1)]
+
+    def said(first: Outlook) -> str:
+        return even(compare(beginning(), moves, [first, outlook()]), "1 and 2")
+
+    begun = "Choices 1 and 2 are about even: the first should bring more from sets"
+    assert said(outlook()) == "Choices 1 and 2 lead to about the same."
+    assert said(outlook(sets=10.0, total=16.0)) == f"{begun}."
+    assert said(outlook(sets=10.0, coins=2.0)) == f"{begun}, the second more from coins."
