@@ -100,7 +100,8 @@ def test_who_errs_plays_no_combo_that_would_change_nothing() -> None:
         able = {move for move in game.rules.legal(s) if move in combos.playable(s)}
         useful = {combo for combo in able if plans(Evaluation(s, s.mover), only=combo)}
         wasted += len(able - useful)
-        chosen = {game.bot.choose(s, Rng(seed), style) for seed in range(20)}
+        seen = game.rules.observe(s, s.mover)
+        chosen = {game.bot.choose(seen, Rng(seed), style) for seed in range(20)}
         assert chosen & able <= useful
     assert wasted
 
