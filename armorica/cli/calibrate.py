@@ -26,18 +26,18 @@ JUDGED = 5  # the adviser judges one of so many of a seat's choices
 QUICKER = 7  # and at the others thinks so many times quicker
 TENTHS = 10
 STEPS = 20  # of Newton's method
-SURE = 20.0  # log odds beyond which nothing is told apart
+SURE = 20.0  # log odds are cut off at this distance from 0
 PRIOR_WEIGHT = 1.0  # of the belief that nothing is to be corrected, in positions or so
 
 
-class Said(NamedTuple):
+class Forecast(NamedTuple):
     """Hold a win chance that the adviser gave, 0 to 1, and the share of the win that came."""
 
     chance: float
     won: float
 
 
-def judged(study: Study, number: int) -> list[Said]:
+def judged(study: Study, number: int) -> list[Forecast]:
     """Play a game of the adviser against a level; return its win chances, each with the result."""
     match = study.begin(number)
     game, rules = games.load(study.key), match.rules
@@ -61,13 +61,13 @@ def judged(study: Study, number: int) -> list[Said]:
         match.play(seat, thought.best())
     place = study.seats(number).index(SELF)
     won = outcome(rules.ranking_scores(match.state))[0][place]
-    return [Said(chance, won) for chance in chances]
+    return [Forecast(chance, won) for chance in chances]
 
 
-def positions(study: Study) -> list[Said]:
+def positions(study: Study) -> list[Forecast]:
     """Play all games of a study, the adviser in each seat of a deal in turn."""
     show(f"Against {study.line_up[-1]}:", error=True)
-    rows: list[Said] = []
+    rows: list[Forecast] = []
     with pool() as executor:
         for first in range(0, study.games, AHEAD):
             numbers = range(first, min(first + AHEAD, study.games))
@@ -77,7 +77,7 @@ def positions(study: Study) -> list[Said]:
     return rows
 
 
-def fit(rows: Sequence[Said]) -> Correction:
+def fit(rows: Sequence[Forecast]) -> Correction:
     """Fit a correction by logistic regression, with a weak belief in none."""
     shift, slope = 0.0, 1.0
     xs = [log_odds(said.chance) for said in rows]
@@ -97,11 +97,11 @@ def fit(rows: Sequence[Said]) -> Correction:
     return Correction(round(shift, 2), round(slope, 2))
 
 
-def tabulate(info: Info, players: int, rows: dict[str, list[Said]]) -> str:
+def tabulate(info: Info, players: int, rows: dict[str, list[Forecast]]) -> str:
     """Tabulate win chances, raw and corrected, beside the results: by level and by tenth."""
     table = "| against | positions | said | corrected | won | fitted shift | slope |"
     table += "\n|---|--:|--:|--:|--:|--:|--:|"
-    both: list[tuple[float, Said]] = []
+    both: list[tuple[float, Forecast]] = []
     for level, all_said in rows.items():
         by = correction(info, [level] * (players - 1))
         now = [(corrected(said.chance, by), said) for said in all_said]
@@ -115,7 +115,7 @@ def tabulate(info: Info, players: int, rows: dict[str, list[Said]]) -> str:
     return table
 
 
-def _cells(rows: list[tuple[float, Said]]) -> str:
+def _cells(rows: list[tuple[float, Forecast]]) -> str:
     """Sum up corrected chances and what was said: the number, the means, and the interval."""
     n = len(rows)
     if not n:  # games so short that the adviser judged none of its choices

@@ -89,8 +89,8 @@ class Row(NamedTuple):
         value: the number.
         low: the lower end of its 95% interval.
         high: the upper end.
-        expected: the range that it should be in, or twice what it would be if nothing mattered;
-            None where there is no such thing.
+        expected: the ends of the range that it should be in, which are alike where it is one
+            number, such as what it would be if nothing mattered; None if nothing is expected.
     """
 
     labels: tuple[str, ...]

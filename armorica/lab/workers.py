@@ -22,7 +22,8 @@ GRACE = 5
 """How many seconds a process has to write its result before it ends."""
 
 _endable = Lock()
-"""In a worker: held but while a task runs, as the parent would wait for the rest of a result."""
+"""In a worker: free only while a task runs. One that ended as it writes a result would leave the
+parent waiting for the rest of it."""
 
 
 class _Pool(ProcessPoolExecutor):

@@ -10,7 +10,7 @@ from armorica.__main__ import main
 from armorica.ai.chance import log_odds
 from armorica.ai.levels import Thought
 from armorica.cli import calibrate, ladder, strength
-from armorica.cli.calibrate import SELF, Said, fit, judged, tabulate
+from armorica.cli.calibrate import SELF, Forecast, fit, judged, tabulate
 from armorica.cli.compare import meet, versus
 from armorica.cli.tables import measured, replace
 from armorica.core.level import Level
@@ -231,11 +231,11 @@ def test_a_full_memory_changes_no_value(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_a_fit_finds_the_chances_that_come() -> None:
     assert fit([]) == (0, 1)
-    even = [Said(0.5, won) for won in (1, 1, 1, 0)] * 50
+    even = [Forecast(0.5, won) for won in (1, 1, 1, 0)] * 50
     assert fit(even).shift == pytest.approx(log_odds(0.75), abs=0.05)
-    sure = [Said(0.9, 1.0), Said(0.1, 0.0)] * 50
+    sure = [Forecast(0.9, 1.0), Forecast(0.1, 0.0)] * 50
     assert fit(sure).slope > 1.5
-    assert fit([Said(1.0, 1.0)] * 50).shift < 30
+    assert fit([Forecast(1.0, 1.0)] * 50).shift < 30
 
 
 def test_a_choice_that_is_not_searched_is_not_judged(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -265,7 +265,9 @@ def test_a_game_of_an_earlier_version_is_listed_by_its_name() -> None:
         del data["summary"]
         box.texts[key] = json.dumps(data)
     click(model, shelf, "new")
-    for row in rows(model):
+    listed = rows(model)
+    assert len(listed) == 2
+    for row in listed:
         assert row.one("h3").text == "Armorica"
         assert not row.all("b")
 
