@@ -90,10 +90,14 @@ class _Followed(Generic[Obs, P]):
         self._look(start.mover)
 
     def _look(self, mover: int | None) -> None:
-        """Find the steps that are due: few at once, those with a task last."""
+        """Find the steps that are due: few at once, those with a task last.
+
+        None is where the learner has no choice, as nobody stops there to read.
+        """
+        reads = mover in (LEARNER, None) and self.script.chooses(self.state)
         at = self.script.position(self.state, Known(), tuple(self.made))
         due = [s for s in self.script.steps if s not in self.taught and s.due(at)]
-        due = due[: AT_ONCE if self.made else AT_FIRST] if mover in (LEARNER, None) else []
+        due = due[: AT_ONCE if self.made else AT_FIRST] if reads else []
         self.under_way = [*self.under_way, *self.due][-1:] if self._goes_on(mover) else []
         self.due = sorted(due, key=lambda step: step.task is not None)
         self.taught += self.due

@@ -4,7 +4,17 @@ import pytest
 
 from armorica.core.rng import Rng
 from armorica.games.imperious.face.preview import excess
-from armorica.games.imperious.rules.state import ACTION, ANSWER, DISCARD, OFFER, START
+from armorica.games.imperious.rules.chronicle import is_forced
+from armorica.games.imperious.rules.state import (
+    ACTION,
+    ANSWER,
+    CARDS,
+    DISCARD,
+    END,
+    OFFER,
+    START,
+    TARGET,
+)
 from armorica.i18n import translator
 from armorica.ui import playing, undo
 from armorica.ui.model import Model
@@ -175,7 +185,7 @@ def test_undo_does_not_stop_at_answers_that_nobody_was_asked_for() -> None:
             last = max(n for n in range(match.ply) if match.seats[n] == 0)
             state = match.state_at(last)
             if last != back:
-                assert state.step == ANSWER
+                assert state.step in (ACTION, ANSWER)
                 forced += 1
                 act(model, "undo")
                 assert model.person_to_move
@@ -223,6 +233,7 @@ def test_after_the_end_undo_leads_to_the_last_choice_that_somebody_made(
     players: tuple[str, str],
 ) -> None:
     plies: list[int] = []
+    shared = "Bo" in players
     for seed in range(3, 9):
         model = sat_down(*players, "merchant", "merchant", seed=seed)
         while model.mover is not None:
@@ -235,8 +246,8 @@ def test_after_the_end_undo_leads_to_the_last_choice_that_somebody_made(
     end, moves = match.ply, match.moves[:]
     assert match.state_at(plies[-1]).step == DISCARD
     act(model, "undo")
-    assert match.ply == max(ply for ply in plies if match.state_at(ply).step != DISCARD)
-    assert match.state.step == ACTION
+    assert match.ply == max(ply for ply in plies if not is_forced(match.state_at(ply), shared))
+    assert match.state.step in (ACTION, CARDS, TARGET)
     assert model.person_to_move
     assert model.mover == model.viewer
     act(model, "redo")
@@ -255,3 +266,20 @@ def test_where_every_move_is_confirmed_the_last_discard_waits_for_a_second_tap()
     last = model.legal()[0]
     act(model, f"play {last}")
     assert model.table.pending_move == last
+
+
+@pytest.mark.parametrize("second", ["merchant", "Bo"])
+def test_who_can_only_be_done_after_a_combo_is_done_unless_another_person_watches(
+    second: str,
+) -> None:
+    model = sat_down("Ana", second, "merchant", "merchant")
+    play_to(model, ACTION)
+    match = on_table(model)
+    match.state.hands[match.state.mover] = (0, 0, 0, 0, 0, 0, 3)
+    act(model, "glory")
+    match.state.deck = (0,) * len(match.state.deck)
+    seat = match.state.mover
+    act(model, "play cards end")
+    assert match.rules.legal(match.state) == [END]
+    assert match.state.mover == seat
+    assert model.person_to_move == (second == "Bo")

@@ -9,6 +9,7 @@ from armorica.games.imperious.bot.evaluation import Evaluation
 from armorica.games.imperious.bot.plans import perform, plans
 from armorica.games.imperious.bot.policy import choose, rewound
 from armorica.games.imperious.info import Style
+from armorica.games.imperious.rules import trade
 from armorica.games.imperious.rules.play import DRAW, KEPT, apply
 from armorica.games.imperious.rules.state import (
     ACTION,
@@ -16,6 +17,7 @@ from armorica.games.imperious.rules.state import (
     CARDS,
     DISCARD,
     END,
+    GET,
     GIVE,
     OFFER,
     START,
@@ -54,28 +56,23 @@ def lines(seen: Observation, rng: Rng) -> Lines[Observation]:
 def _by_policy(seen: Observation, rng: Rng) -> tuple[int, ...]:
     """Return the policy's move; of an offer or a discard, all moves up to its end."""
     s, seat = seen.copy(), seen.mover
-    if OFFER <= s.step <= ANSWER:
-        return _trading(s)
     moves = [choose(s, rng, Style())]
+    if s.step == ANSWER and moves == [trade.DECLINE]:
+        moves = [bargain.move(s, Evaluation(s, seat), True, _worth(s))]
     if s.step == DISCARD:
         for _ in range(sum(s.hands[seat]) - KEPT - s.cities.count(seat) - 1):
             apply(s, moves[-1])
             moves.append(choose(s, rng, Style()))
-    return tuple(moves)
-
-
-def _trading(s: State) -> tuple[int, ...]:
-    """Return the moves of an answer, or of a whole offer, by what the hand can do in this turn."""
-    evaluation, worth = Evaluation(s, s.mover), _worth(s)
-    moves = [bargain.move(s, evaluation, True, worth)]
-    while s.step == GIVE or (s.step != ANSWER and moves[-1] != END):
+    while s.step in (GIVE, GET) or (s.step == OFFER and moves[-1] != END):
+        if s.step == GET and moves[-1] == END:
+            break
         apply(s, moves[-1])
-        moves.append(bargain.move(s, evaluation, True, worth))
+        moves.append(choose(s, rng, Style()))
     return tuple(moves)
 
 
 def _worth(s: State) -> bargain.Worth:
-    """Return the worth of hands in a trade: of the best plan in this turn, and of what is kept."""
+    """Return what hands are worth before actions: the best plan, and what is then kept."""
     now, seat = s.copy(), s.mover
     now.step = ACTION
     cities = s.cities.count(seat)

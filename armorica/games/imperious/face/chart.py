@@ -138,15 +138,18 @@ def _banner(s: State, on: Ground, region: int) -> Safe:
     x, y = on.names[region]
     left = -(GAP * len(leaders) + COUNT) // 2
     return html(
-        '<g class="banner{held}" transform="translate({x} {y})"><g><text>{name}</text>{signs}'
+        '<g class="banner{held}" transform="translate({x} {y})"><g><text>{name}</text>'
+        '<rect x="{left}" y="3" width="{width}" height="19" rx="9.5"/>{signs}'
         '<text class="count" x="{after}" y="18">{most}/{size}</text></g></g>',
         held=" all" if most == len(members) else "",
         x=x,
         y=y,
+        left=left - 3,
+        width=-2 * left + 6,
         name=words.place_name(id),
         signs=[
             html(
-                '<path class="seat-{seat}" transform="translate({x} 12.5)" d="{shape}"/>',
+                '<path class="seat-{seat}" transform="translate({x} 12.5) scale(0.5)" d="{shape}"/>',
                 seat=seat,
                 x=left + GAP * n + GAP // 2,
                 shape=SHAPES[seat],
@@ -285,10 +288,10 @@ def _sign(t: Translator, names: list[str], view: MapView, piece: Piece, at: Poin
 
 
 def _number(view: MapView, piece: Piece, at: Point) -> Safe | None:
-    """Draw how many chits there are, and how many pieces come or go; None without any of it."""
+    """Draw the number of several chits, and how many pieces come or go; None without any of it."""
     _, seat, city = piece
     was, n, change = _counted(view, piece)
-    if city and not change:
+    if not change and (city or n < 2):
         return None
     x, y = at
     return html(
@@ -299,8 +302,8 @@ def _number(view: MapView, piece: Piece, at: Point) -> Safe | None:
         x=x,
         y=y,
         count=None
-        if city or not n
-        else html('<text y="7"{one}>{n}</text>', one=Safe(' class="one"') if n == 1 else None, n=n),
+        if city or n < 2  # one alone is seen
+        else html('<text y="7">{n}</text>', n=n),
         difference=_difference(n - was),
     )
 

@@ -22,7 +22,7 @@ with late():
 BEND = 0.16
 """How far an arrow bends to its left, as a part of its length."""
 
-START, HEAD = 8, 22
+START, HEAD = 24, 22
 """The room between an arrow's start and the middle of a territory, and the length of its head."""
 
 CELL = 34

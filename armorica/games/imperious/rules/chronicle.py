@@ -8,7 +8,7 @@ from armorica.core.seats import several_people
 from armorica.games.imperious.rules.happening import Happening, SeenHappening
 from armorica.games.imperious.rules.play import apply, legal, new
 from armorica.games.imperious.rules.scoring import Gains, ending, gains
-from armorica.games.imperious.rules.state import ANSWER, DISCARD, Deal, Observation, State
+from armorica.games.imperious.rules.state import ACTION, ANSWER, DISCARD, Deal, Observation, State
 from armorica.games.imperious.rules.text import format_move
 
 Data = TypeVar("Data")
@@ -53,13 +53,14 @@ _latest: Chronicle | None = None
 
 
 def is_forced(s: State, shared: bool) -> bool:
-    """Return whether the seat to move discards as the game ends, or can only decline an offer.
+    """Return whether the seat to move discards as the game ends, or has a single legal move.
 
-    If several people play, who can only decline must be asked: it tells of a hand.
+    That is to decline an offer, or to be done after a combo. If several people play, it must be
+    made by hand: it tells of cards.
     """
     if s.step == DISCARD:
         return max(s.vt) >= ending(s)
-    return not shared and s.step == ANSWER and len(legal(s)) == 1
+    return not shared and s.step in (ACTION, ANSWER) and len(legal(s)) == 1
 
 
 def chronicle(match: Match[Deal, State, Observation]) -> Chronicle:
