@@ -145,15 +145,6 @@ def test_on_touch_screens_what_there_is_to_do_is_at_the_foot(table: Page) -> Non
     expect(table.locator("#hint .why")).to_be_visible()  # until a move is made or it is closed
 
 
-def test_on_a_phone_no_place_of_the_next_card_is_drawn_however_short_a_display_is(
-    table: Page,
-) -> None:
-    table.set_viewport_size({"width": 390, "height": 844})
-    for moves in (0, 4):
-        open_record(table, games.write(match_of("Ana", "settler", moves=moves)))
-        expect(table.locator(".ghosts")).not_to_be_visible()
-
-
 PLACES = """() => [...document.querySelectorAll(".row .card, .own .card, .status")]
     .map((part) => part.getBoundingClientRect().top)"""
 
@@ -221,8 +212,7 @@ def test_a_hint_on_a_phone_covers_no_button(table: Page) -> None:
 
 # The names of one's own cards of which only a part is seen.
 CUT_NAMES = """() => [...document.querySelectorAll(".own .card .name")].filter((name) => {
-    const text = document.createRange();
-    text.selectNodeContents(name);
+    const text = new Range(); text.selectNodeContents(name);
     const [words, room] = [text, name].map((part) => part.getBoundingClientRect());
     const next = name.closest("li").nextElementSibling?.getBoundingClientRect();
     const beside = next && next.top < room.bottom && next.bottom > room.top;

@@ -220,3 +220,12 @@ def test_both_typefaces_arrive(table: Page) -> None:
     table.evaluate("() => document.fonts.ready.then(() => null)")
     for face in ("Piazzolla", "Forum"):
         assert table.evaluate("face => document.fonts.check(`16px ${face}`)", face)
+
+
+def test_on_a_phone_no_place_of_the_next_card_is_drawn_however_short_a_display_is(
+    table: Page,
+) -> None:
+    table.set_viewport_size({"width": 390, "height": 844})
+    for turn in (1, 3):
+        open_record(table, played(1, "gaul", turn))
+        expect(table.locator(".ghosts")).not_to_be_visible()

@@ -6,7 +6,7 @@ from armorica.core.rng import Rng
 from armorica.games.armorica.face.case import Case, differences
 from armorica.games.armorica.face.grounds import favour
 from armorica.games.armorica.face.hint import named_apart
-from armorica.games.armorica.face.reasons import favours, further, next_cards, quicker, reason
+from armorica.games.armorica.face.reasons import further, next_cards, quicker, reason
 from armorica.games.armorica.rules import play as rules
 from armorica.games.armorica.rules.cards import ICONS
 from armorica.games.armorica.rules.state import GAUL, ROMAN, WINTER
@@ -53,25 +53,6 @@ def test_one_more_wheat_is_named_unless_the_ends_contradict_it() -> None:
     assert said == "Cintugnatus: you then have 4 wheat, more reach (Iccavos: 3 wheat)."
     assert not favoured("cintugnatus", "iccavos", outlook(sets=6.0, total=12.0))
     assert not favoured("iccavos", "cintugnatus", outlook())
-
-
-def test_an_icon_for_a_majority_is_named_last() -> None:
-    less = outlook(olives=2.0, sets=5.0, total=13.0)
-    assert favoured("litugena", "togimarus", less) == (
-        "Litugena: 0 bunches of grapes and 1 olive branch in the race for majorities (Togimarus: 1"
-        " bunch of grapes and 0 olive branches)."
-    )
-
-
-def test_a_majority_that_nobody_disputes_is_not_named() -> None:
-    less = outlook(olives=2.0, sets=5.0, total=13.0)
-    moves = ["gaul litugena", "gaul togimarus"]
-    s = beginning()
-    assert "icons" in favours(s, moves, [less, outlook()])
-    ahead = s.card_set.cards[s.displays[s.mover][0]].id
-    rich = faced_set("Rich", litugena="101001", togimarus="110001", **{ahead: "206002"})
-    s = rules.new(rules.deal(seated(("settler", "settler")), 1, card_set=rich))
-    assert "icons" not in favours(s, moves, [less, outlook()])
 
 
 def test_next_cards_are_those_that_lie_there_and_do_not_leave_before() -> None:

@@ -4,17 +4,15 @@ from collections.abc import Collection, Mapping, Sequence
 
 from armorica.games.armorica.face import words
 from armorica.games.armorica.face.at_once import LITTLE
-from armorica.games.armorica.face.case import Case, counted
-from armorica.games.armorica.face.prospects import COUNTED, further, others_to_come, shown_later
+from armorica.games.armorica.face.case import Case
+from armorica.games.armorica.face.prospects import COUNTED, further, shown_later
 from armorica.games.armorica.face.reasons import (
+    LEAST,
     SOURCES,
     Reason,
     at_once,
-    contested,
-    favours,
     leads,
 )
-from armorica.games.armorica.rules.cards import ICONS
 from armorica.games.armorica.rules.scoring import MAJORITIES
 from armorica.games.armorica.rules.state import WINTER
 from armorica.i18n import Translator
@@ -174,32 +172,12 @@ def ground(case: Case, why: Reason) -> str:
     """Say in one sentence why what a reason names should follow; "" if nothing shows it."""
     if why.later and why.kind in COUNTED:
         return shown_later(case, why.kind) or favour(case)
-    if why.later and why.kind == "others":
-        return others_to_come(case)
     return ""
 
 
 def favour(case: Case) -> str:
-    """Say what is better right after the first of two moves, besides points; "" for nothing."""
-    kinds = favours(case.s, case.moves, case.outlooks)
-    said = {"further": further, "icons": _icons}
-    return next(filter(None, (said[kind](case) for kind in kinds)), "")
-
-
-def _icons(case: Case) -> str:
-    """Name the icons in the race for majorities that either move has more of [A17]."""
-    t, seat, disputed = case.t, case.s.mover, contested(case.s, case.moves, case.outlooks)
-    own, others = (after.icons(seat) for after in case.afters)
-    kinds = [
-        kind
-        for kind in map(ICONS.index, MAJORITIES)
-        if kind in disputed or others[kind] > own[kind]
-    ]
-    counts, fewer = counted(t, own, kinds), counted(t, others, kinds)
-    return t(
-        "{card}: {icons} in the race for majorities ({other}: {fewer}).",
-        card=case.branches[0],
-        icons=counts,
-        other=case.branches[1],
-        fewer=fewer,
-    )
+    """Say by which icons the mover reaches further after the first move, unless losses follow."""
+    now, other = (at_once(case.s, move) for move in case.moves)
+    ends = leads(case.outlooks)
+    follows = sum(ends.values()) - sum(now.values()) + sum(other.values())
+    return further(case) if ends and follows > -LEAST else ""

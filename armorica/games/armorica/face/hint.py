@@ -87,9 +87,7 @@ def _why(table: Table, best: Sequence[str], room: int) -> tuple[Safe, list[int]]
     seen, level = sentence(case, brought), "" if solution else _level(table, case, best)
     if not level and (decisive := reason(table.s, moves, hint.outlooks)):
         follows = balance(case, room - len(seen), named=brought)
-        # Why such a card is best, and what others lack, may be one and the same.
-        shown = "" if again and decisive.kind == "others" else ground(case, decisive)
-        if text := fitting([seen, follows, again, shown], room):
+        if text := fitting([seen, follows, again, ground(case, decisive)], room):
             return html("<p>{text}</p>", text=text), _outlined(case, text)
     if solution:
         said = [_known(case)]

@@ -1,15 +1,15 @@
 """What should follow a move, and what shows it, by the games that were tried to their ends."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from armorica.games.armorica.face import words
 from armorica.games.armorica.face.case import AGAIN, Case, counted
-from armorica.games.armorica.face.reasons import AMPHORAE, next_cards
 from armorica.games.armorica.face.reasons import further as icons_further
-from armorica.games.armorica.rules.cards import ACCESS, ICONS, Card
-from armorica.games.armorica.rules.scoring import MAJORITIES, open_set
-from armorica.games.armorica.rules.state import GAUL, PASS, WINTER, State
+from armorica.games.armorica.face.reasons import next_cards
+from armorica.games.armorica.rules.cards import ICONS, Card
+from armorica.games.armorica.rules.scoring import MAJORITIES
+from armorica.games.armorica.rules.state import GAUL, PASS, State
 from armorica.games.armorica.rules.text import format_move
 
 TRIES = 10
@@ -17,17 +17,6 @@ TRIES = 10
 
 NOTABLE, CLEAR = 0.15, 0.3
 """The least differences between two shares of games that are worth a sentence."""
-
-
-def shown_later(case: Case, kind: str) -> str:
-    """Say what shows that more should follow from a source; "" if nothing that can be named does.
-
-    Args:
-        case: the two moves.
-        kind: of COUNTED.
-    """
-    counts = COUNTED[kind](case)
-    return next(filter(None, _shown_by_one(case, kind, counts)), "") or _together(case, counts)
 
 
 class Counts(NamedTuple):
@@ -66,44 +55,6 @@ COUNTED: dict[str, Callable[[Case], Counts]] = {
 }
 
 
-def _shown_by_one(case: Case, kind: str, counts: Counts) -> Iterator[str]:
-    """Say by which card or icon more follows after the first move; "" where one shows nothing."""
-    if kind == "sets":
-        yield _lengthens(case)
-    yield _waits(case)
-    yield _had(case, counts)
-    yield further(case)
-
-
-def _together(case: Case, counts: Counts) -> str:
-    """Say which cards together bring more, of which none alone shows it; "" if none do."""
-    t, more = case.t, _later(case, counts)
-    gained = sum(more.values())
-    in_rows = _open_cards(case.s)
-    known = [*in_rows, *(case.s.card_set.cards[n] for own in case.s.displays for n in own)]
-    if gained >= CLEAR and sum(more[card] for card in more if card not in known) > gained / 2:
-        return t("Cards that are still to come make most of the difference.")
-    best = sorted((card for card in in_rows if more.get(card, 0) > 0), key=lambda c: -more[c])
-    if gained >= CLEAR and sum(more[card] for card in best) > gained / 2:
-        cards = t.listed([case.point(card) for card in best[:2]])
-        return t("You then get {cards} more often.", cards=cards)
-    return ""
-
-
-def _later(case: Case, counts: Counts) -> dict[Card, float]:
-    """Return how much more each card counts that the mover takes after the first move."""
-    cards, number = case.s.card_set.cards, case.s.card_set.number
-    ids = {id for outlook in case.outlooks for id in outlook.had}
-
-    def taken(n: int, card: Card) -> float:
-        return 0.0 if card == case.taken[n] else case.share(n, card, case.s.mover)
-
-    return {
-        card: counts.worth(card) * (taken(0, card) - taken(1, card))
-        for card in (cards[number[id]] for id in sorted(ids))
-    }
-
-
 def _open_cards(s: State) -> list[Card]:
     return [s.card_set.cards[number] for row in s.rows for number in row]
 
@@ -116,58 +67,14 @@ def _in_tries(share: float) -> int:
     return min(TRIES - 1, round(TRIES * share))
 
 
-def _lengthens(case: Case) -> str:
-    """Name the card that can lengthen the set after the first move alone; "" if there is none."""
-    t, s, seat = case.t, case.s, case.s.mover
-    if s.phase == WINTER:
-        return ""
-    first, second = (open_set(s.card_set, after.displays[seat])[0] for after in case.afters)
-    numbers = [
-        number
-        for row in s.rows
-        for number in row
-        if s.card_set.cards[number] not in case.taken
-        and case.share(0, s.card_set.cards[number], seat) >= CLEAR
-        and not first.colours >> s.card_set.suit[number] & 1
-        and second.colours >> s.card_set.suit[number] & 1
-    ]
-    if not numbers:
-        return ""
-    card = s.card_set.cards[max(numbers, key=lambda n: case.share(0, s.card_set.cards[n], seat))]
-    return t(
-        "You get {card} ({suit}) in about {often} of {tries} games, and it can lengthen your set"
-        " ({otherwise}, it begins a new one).",
-        card=case.point(card),
-        suit=words.suit_name(t, card.suit),
-        often=_in_tries(case.share(0, card, seat)),
-        tries=TRIES,
-        otherwise=case.otherwise,
-    )
+def shown_later(case: Case, kind: str) -> str:
+    """Name the open card by which more should follow from a source; "" if none does.
 
-
-def _waits(case: Case) -> str:
-    """Say that the second card can still be had after the first, but not the other way round."""
-    (first, second), seat = case.taken, case.s.mover
-    if not first or not second:
-        return ""
-    often, seldom = case.share(0, second, seat), case.share(1, first, seat)
-    if often - seldom < CLEAR:
-        return ""
-    return case.t(
-        "{other} can still follow in about {often} of {tries} games; {card} after {other}, in"
-        " {seldom}.",
-        other=second.name,
-        often=_in_tries(often),
-        tries=TRIES,
-        card=first.name,
-        seldom=_in_tries(seldom),
-    )
-
-
-def _had(case: Case, counts: Counts) -> str:
-    """Name the open card that counts most of those the mover has more often; "" if none does."""
-    seat = case.s.mover
-
+    Args:
+        case: the two moves.
+        kind: of COUNTED.
+    """
+    counts, seat = COUNTED[kind](case), case.s.mover
     cards = [
         card
         for card in _open_cards(case.s)
@@ -176,34 +83,15 @@ def _had(case: Case, counts: Counts) -> str:
     if not cards:
         return ""
     card = max(cards, key=lambda card: counts.worth(card) * case.more(card, seat))
-    icon = ACCESS[card.suit]
-    have = [after.icons(seat)[ICONS.index(icon)] for after in case.afters]
-    values = {
-        "card": case.point(card),
-        "what": counts.words(card),
-        "often": _in_tries(case.share(0, card, seat)),
-        "tries": TRIES,
-        "otherwise": case.otherwise,
-        "seldom": _in_tries(case.share(1, card, seat)),
-    }
-    if case.lost <= AGAIN and have[0] > have[1] and _place(case.s, card) > have[1]:
-        return case.t(
-            "With {icons} you get {card} ({what}) in about {often} of {tries} games; {otherwise},"
-            " with {fewer}, in {seldom}.",
-            icons=words.icon_count(case.t, icon, have[0]),
-            fewer=words.icon_count(case.t, icon, have[1]),
-            **values,
-        )
     return case.t(
         "You get {card} ({what}) in about {often} of {tries} games; {otherwise}, in {seldom}.",
-        **values,
+        card=case.point(card),
+        what=counts.words(card),
+        often=_in_tries(case.share(0, card, seat)),
+        tries=TRIES,
+        otherwise=case.otherwise,
+        seldom=_in_tries(case.share(1, card, seat)),
     )
-
-
-def _place(s: State, card: Card) -> int:
-    """Return the place of an open card, from 1 at the right end of its row."""
-    number = s.card_set.number[card.id]
-    return next(row.index(number) + 1 for row in s.queues if number in row)
 
 
 def further(case: Case) -> str:
@@ -218,8 +106,6 @@ def further(case: Case) -> str:
         "other": case.branches[1],
         "fewer": counted(t, fewer, kinds),
     }
-    if kinds == [AMPHORAE]:
-        return t("{name}: you then have {icons}, food for more cards ({other}: {fewer}).", **values)
     return t("{name}: you then have {icons}, more reach ({other}: {fewer}).", **values)
 
 
@@ -258,52 +144,3 @@ def _until_winter(case: Case) -> Card | None:
     new = [cards[n] for n in next_cards(s, case.moves[0]) if n not in within]
     gets = {card: case.share(0, card, s.mover) for card in new}
     return max((card for card in new if gets[card] >= CLEAR), key=lambda c: gets[c], default=None)
-
-
-def others_to_come(case: Case) -> str:
-    """Say which card the first move keeps from another seat; "" if it keeps none from any.
-
-    Only what a reader can follow is named: the card that the move takes or discards, and one that
-    the mover gets in the other's place.
-    """
-    s, names = case.s, case.names
-    rivals = [n for n in range(len(names)) if n != s.mover]
-    leaving = _leaving(case)
-    less = {
-        (card, rival): case.share(1, card, rival) - case.share(0, card, rival)
-        for card in _open_cards(s)
-        for rival in rivals
-        if card == leaving or case.more(card, s.mover) >= NOTABLE
-    }
-    card, rival = max(less, key=lambda each: less[each], default=(None, 0))
-    t = case.t
-    if not card or less[card, rival] < NOTABLE:
-        return ""
-    values = {
-        "name": names[rival],
-        "card": case.point(card),
-        "tries": TRIES,
-        "other": case.branches[1],
-    }
-    theirs = _in_tries(case.share(1, card, rival))
-    if card == leaving:
-        return t(
-            "After {other}, {name} gets {card} in about {often} of {tries} games.",
-            often=theirs,
-            **values,
-        )
-    return t(
-        "You then get {card} in about {often} of {tries} games; after {other}, {name} gets it in"
-        " about {theirs}.",
-        often=_in_tries(case.share(0, card, s.mover)),
-        theirs=theirs,
-        **values,
-    )
-
-
-def _leaving(case: Case) -> Card | None:
-    """Return the card that the first move takes, or discards by a pass [A9]; none in winter."""
-    s = case.s
-    if s.phase == WINTER or case.taken[0]:
-        return case.taken[0]
-    return s.card_set.cards[s.queues[s.phase][0]]

@@ -1,11 +1,11 @@
 """What speaks for the best move of a hint against the second: at once, and later."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from armorica.games.armorica.rules.cards import ACCESS, ICONS, ROW
 from armorica.games.armorica.rules.play import apply, legal
-from armorica.games.armorica.rules.scoring import MAJORITIES, parts
+from armorica.games.armorica.rules.scoring import parts
 from armorica.games.armorica.rules.state import PASS, ROMAN, WINTER, State
 from armorica.games.armorica.rules.text import parse_move
 from armorica.ui.advice import Outlook
@@ -21,9 +21,6 @@ CAUSES = {"food": 1, "reach": 2}
 
 AMPHORAE = ICONS.index("amphorae")
 """The kind of icon that is food."""
-
-NEAR = 2
-"""The most icons between two seats in a race for a majority: a card or two bring as many."""
 
 NEVER = 99
 """More cards than any cause is about."""
@@ -76,60 +73,18 @@ def reason(s: State, best: Sequence[str], outlooks: Sequence[Outlook]) -> Reason
     return good[0] if good else None
 
 
-def favours(s: State, best: Sequence[str], outlooks: Sequence[Outlook]) -> Iterator[str]:
-    """Name what is better right after the first of two moves, besides points; the greatest first.
-
-    The kinds are "further" and "icons". The first counts only if no loss follows that is worth a
-    sentence. Without outlooks none is named.
-
-    Args:
-        s: the position, before the moves.
-        best: the two moves, as text.
-        outlooks: what they lead to.
-    """
-    ends = leads(outlooks)
-    if not ends:
-        return
-    now, other = (at_once(s, move) for move in best[:2])
-    follows = sum(ends[source] - now[source] + other[source] for source in SOURCES)
-    if follows > -LEAST and s.turn < s.turns and further(s, best):
-        yield "further"
-    if contested(s, best, outlooks):
-        yield "icons"
-
-
 def further(s: State, best: Sequence[str]) -> list[int]:
     """List the kinds of icons that reach more places after the first of two moves.
 
-    Where another kind reaches fewer, none is listed. Where there are none, list the amphorae, if
-    they feed more of the cards to come.
+    Where another kind reaches fewer, none is listed.
     """
-    first, second = (after_move(s, move) for move in best[:2])
-    counts, fewer = (after.icons(s.mover) for after in (first, second))
-    more = [n for n, count in enumerate(counts) if count > fewer[n]]
+    if s.turn == s.turns:
+        return []
+    counts, fewer = (after_move(s, move).icons(s.mover) for move in best[:2])
     kinds = [n for n, icon in enumerate(ICONS) if icon in ACCESS.values()]
-    less = any(counts[n] < min(fewer[n], ROW) for n in kinds)
-    reach = [] if less else [n for n in more if n in kinds and fewer[n] < ROW]
-    spare = fewer[AMPHORAE] - len(second.displays[s.mover])
-    return reach or [n for n in more if n == AMPHORAE and spare < s.picks_to_come]
-
-
-def contested(s: State, best: Sequence[str], outlooks: Sequence[Outlook]) -> list[int]:
-    """List the icons with majorities of which the first of two moves leaves more, by their kinds.
-
-    An icon whose majority brings less at the end is left out, and one of which no other seat has
-    nearly as many, or far more.
-    """
-    after, other = (after_move(s, move) for move in best[:2])
-    counts, fewer = after.icons(s.mover), other.icons(s.mover)
-    rivals = [other.icons(seat) for seat in range(len(s.displays)) if seat != s.mover]
-    first, second = (each.points for each in outlooks[:2])
-    kinds = [ICONS.index(icon) for icon in MAJORITIES if first[icon] >= second[icon]]
-    return [
-        n
-        for n in kinds
-        if counts[n] > fewer[n] and abs(fewer[n] - max(icons[n] for icons in rivals)) <= NEAR
-    ]
+    if any(counts[n] < min(fewer[n], ROW) for n in kinds):
+        return []
+    return [n for n in kinds if counts[n] > fewer[n] < ROW]
 
 
 def leads(outlooks: Sequence[Outlook]) -> dict[str, float]:
