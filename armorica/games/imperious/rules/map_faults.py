@@ -13,8 +13,9 @@ RULES, DRAWING = ("region", "neighbours"), ("at", "path")
 """The fields of a territory; where no territory has a path, the page makes the shapes."""
 
 _NUMBER = r"-?[0-9]{1,4}"
-_POINT = f"{_NUMBER},{_NUMBER}"
-PATH = re.compile(f"(M{_POINT}[lL]{_POINT}( {_POINT})+z)+", re.ASCII)
+_APART = "(?:[, ]|(?=-))"  # what parts two numbers: a minus does by itself
+_POINT = f"{_NUMBER}{_APART}{_NUMBER}"
+PATH = re.compile(f"(M{_POINT}[lL]{_POINT}({_APART}{_POINT})+z)+", re.ASCII)
 """Outlines of straight lines between whole numbers."""
 
 Ring = list[tuple[int, int]]
@@ -25,10 +26,10 @@ def read_path(text: str) -> list[Ring]:
     """Read outlines from a text that matches PATH."""
     rings = []
     for start, line, rest in re.findall(r"M([^lLz]+)([lL])([^z]+)z", text):
-        x, y = map(int, start.split(","))
+        x, y = map(int, re.findall(_NUMBER, start))
         ring = [(x, y)]
-        for pair in rest.split(" "):
-            dx, dy = map(int, pair.split(","))
+        numbers = map(int, re.findall(_NUMBER, rest))
+        for dx, dy in zip(numbers, numbers, strict=True):
             x, y = (x + dx, y + dy) if line == "l" else (dx, dy)
             ring.append((x, y))
         rings.append(ring)

@@ -25,7 +25,7 @@ from shapely import (
 from armorica.games.imperious.tools import atlas, ground
 from armorica.games.imperious.tools.borders import cells, ragged
 from armorica.games.imperious.tools.check_map import MapError, read_board, read_relief, read_table
-from armorica.games.imperious.tools.picture import EAST, HEIGHT, NORTH, WIDTH, area, spot
+from armorica.games.imperious.tools.picture import EAST, HEIGHT, NORTH, WIDTH, area, shorter, spot
 
 HOME = files(__package__ or "")
 INLAND = 3.1  # degrees of latitude that a territory extends from its centre
@@ -135,7 +135,7 @@ def build() -> tuple[str, str]:
             f'region = "{region_of[id]}"',
             f"at = {list(spot(point.x, point.y))}",
             f"neighbours = {json.dumps(sorted(links[id], key=ids.index))}",
-            f'path = "{area(drawn[id])}"',
+            f'path = "{shorter(area(drawn[id]))}"',
         ]
     board = "\n".join(lines) + "\n"
     read_board(board)

@@ -11,7 +11,7 @@ from shapely import LineString, MultiPolygon, Polygon, contains_xy, line_merge, 
 
 from armorica.games.imperious.tools import atlas
 from armorica.games.imperious.tools.labels import places
-from armorica.games.imperious.tools.picture import EAST, NORTH, area, line, spot
+from armorica.games.imperious.tools.picture import EAST, NORTH, area, line, shorter, spot
 
 PEAKS = 0.44  # degrees from one mountain of a ridge to the next
 TREES = 0.42  # degrees between trees
@@ -85,12 +85,9 @@ def text(world: World) -> str:
             for id, (step, above) in places(ats, names).items()
         ),
     ]
-    return "\n".join(re.sub('"M[^"]*"', _shorter, line) for line in lines) + "\n"
-
-
-def _shorter(path: re.Match[str]) -> str:
-    """Write a path as it takes least of an archive: spaces for commas, none before a minus."""
-    return path[0].replace(",", " ").replace(" -", "-")
+    return (
+        "\n".join(re.sub('"M[^"]*"', lambda path: shorter(path[0]), line) for line in lines) + "\n"
+    )
 
 
 def _inside(x: float, y: float, margin: float = 0.0) -> bool:
@@ -119,7 +116,7 @@ def _coarser(land: Any) -> Any:
 
 def _widened(land: Any, by: float) -> Any:
     """Return the sea's edge so far out, as simple as a quiet line may be."""
-    wide = land.simplify(by / 4).buffer(by, 3).simplify(by / 9 + 0.01)
+    wide = land.simplify(by / 4).buffer(by, 3).simplify(by / 5 + 0.01)
     open_sea = [[hole for hole in p.interiors if Polygon(hole).area > OPEN] for p in wide.geoms]
     pieces = zip(wide.geoms, open_sea, strict=True)
     return _coarser(MultiPolygon([Polygon(p.exterior, holes) for p, holes in pieces]))
