@@ -161,7 +161,8 @@ def _banner(s: State, on: Ground, region: int) -> Safe:
         name=words.place_name(id),
         signs=[
             html(
-                '<path class="seat-{seat}" transform="translate({x} 12.5) scale(0.5)" d="{shape}"/>',
+                '<path class="seat-{seat}" transform="translate({x} 12.5) scale(0.5)"'
+                ' d="{shape}"/>',
                 seat=seat,
                 x=left + GAP * n + GAP // 2,
                 shape=SHAPES[seat],
