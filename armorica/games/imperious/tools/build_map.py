@@ -33,7 +33,7 @@ BAYS = 1.6  # degrees; narrower bays of the known world's edge are filled
 MARGIN = 0.35  # degrees that the known world keeps from the edge of the picture
 BORDER = 0.1  # degrees; a shorter border makes no neighbours
 WALL = 0.2  # degrees on each side of a frontier that a barrier closes
-TOLERANCE = 0.02  # degrees by which coasts and frontiers may be simplified
+TOLERANCE = 0.029  # degrees by which coasts and frontiers may be simplified
 
 
 def territories(land: list[Any], centres: dict[str, Any], pulls: Any) -> dict[str, Any]:
