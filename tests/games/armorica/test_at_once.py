@@ -1,9 +1,15 @@
 """What a hint says that a move brings at once, and what is said of choices that are about even."""
 
 from armorica.ai.outlook import Outlook
+from armorica.ai.search import CERTAIN
 from armorica.games.armorica.face.at_once import facts, sentence
 from armorica.games.armorica.face.grounds import even
+from armorica.i18n import Translator
+from armorica.ui.advice import Answer, Choice
+from armorica.ui.page import views
 from tests.games.armorica.outlooks import beginning, compare, hungry, outlook, pick
+from tests.games.armorica.tables import game
+from tests.ui.markup import read
 
 
 def brings(first: str, second: str, end: Outlook, phase: str = "gaul") -> str:
@@ -15,10 +21,10 @@ def brings(first: str, second: str, end: Outlook, phase: str = "gaul") -> str:
 def test_what_a_card_brings_at_once_is_named_where_the_ends_bear_it_out() -> None:
     better = outlook(sets=13.0, total=19.0)
     assert brings("togimarus", "pass", better) == (
-        "Togimarus lengthens your set to 2 cards and brings Fortunata within reach."
+        "Togimarus lengthens your set to 2 cards and puts Fortunata within reach."
     )
     assert brings("cintugnatus", "pass", better).endswith(" and begins a new set.")
-    assert brings("togimarus", "pass", outlook()) == "Togimarus brings Fortunata within reach."
+    assert brings("togimarus", "pass", outlook()) == "Togimarus puts Fortunata within reach."
     grapes = outlook(grapes=3.0, total=17.0)
     assert brings("togimarus", "litugena", grapes) == "Togimarus gains the most grapes."
 
@@ -42,3 +48,17 @@ def test_what_choices_about_even_bring_is_said_of_both() -> None:
     assert said(outlook()) == "Choices 1 and 2 lead to about the same."
     assert said(outlook(sets=10.0, total=16.0)) == f"{begun}."
     assert said(outlook(sets=10.0, coins=2.0)) == f"{begun}, the second more from coins."
+
+
+def test_choices_that_surely_end_alike_make_no_difference() -> None:
+    first, second = (Choice(move, CERTAIN, 5.0, 1.0) for move in ("roman a", "roman b"))
+    assert first.ends_as(second)
+    assert not first.ends_as(second._replace(margin=4.99))
+    assert not first.ends_as(second._replace(visits=900))
+    model = next(game("person", "person", seed=4, names=("A", "B")))
+    moves = model.legal()[:2]
+    ranked = tuple(first._replace(move=move) for move in moves)
+    model.advice.hinting = True
+    model.advice.advised = Answer(moves[0], True, 1.0, ranked, (outlook(), outlook()))
+    said = read(views(model, Translator())["table"]).one("div", id="hint").text
+    assert "Choices 1 and 2 make no difference: the distance at the end is the same." in said

@@ -100,7 +100,7 @@ def _brought(case: Case) -> Iterator[tuple[str, Fact]]:
         names = t.listed([case.point(each) for each in cards[:3]])
         yield (
             "reach",
-            Fact(WORTH["reach"] * len(cards), t("brings {cards} within reach", cards=names)),
+            Fact(WORTH["reach"] * len(cards), t("puts {cards} within reach", cards=names)),
         )
 
 

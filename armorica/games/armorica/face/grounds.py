@@ -4,10 +4,11 @@ from collections.abc import Collection, Mapping, Sequence
 
 from armorica.games.armorica.face import words
 from armorica.games.armorica.face.at_once import LITTLE
-from armorica.games.armorica.face.case import Case
+from armorica.games.armorica.face.case import AGAIN, Case
 from armorica.games.armorica.face.prospects import COUNTED, further, shown_later
 from armorica.games.armorica.face.reasons import (
     LEAST,
+    NEVER,
     SOURCES,
     Reason,
     at_once,
@@ -68,14 +69,14 @@ def _tendencies(case: Case, more: Mapping[str, int], brief: bool = False) -> lis
         brief: without the names of majorities.
     """
     now, other = (at_once(case.s, move) for move in case.moves)
-    parts = []
+    parts, gone = [], NEVER if case.lost > AGAIN else 0  # what winter takes again brings nothing
     for sign in (1, -1):
         for later in (False, True):
             sources = [
                 _named(case, source, 0 if brief else sign)
                 for source in SOURCES[:3]
                 if sign * more.get(source, 0) > 0
-                and later == (sign * (now[source] - other[source]) <= 0)
+                and later == (sign * (now[source] - other[source]) <= gone)
             ]
             if sources:
                 parts.append(_tendency(case.t, case.t.listed(sources), sign, later))

@@ -84,13 +84,16 @@ def _why(table: Table, best: Sequence[str], room: int) -> tuple[Safe, list[int]]
     called = named_apart(t, table.s.card_set, moves)
     case = Case(t, table.s, table.names, moves, called, hint.outlooks)
     again, brought = given_up_again(case), facts(case)
-    seen, level = sentence(case, brought), "" if solution else _level(table, case, best)
-    if not level and (decisive := reason(table.s, moves, hint.outlooks)):
+    seen = sentence(case, brought)
+    same, level = ("", "") if solution else (_same(table, best), _level(table, case, best))
+    if not (same or level) and (decisive := reason(table.s, moves, hint.outlooks)):
         follows = balance(case, room - len(seen), named=brought)
         if text := fitting([seen, follows, again, ground(case, decisive)], room):
             return html("<p>{text}</p>", text=text), _outlined(case, text)
     if solution:
         said = [_known(case)]
+    elif same:
+        said = [same]
     elif level:
         said = [level, seen, again, "" if seen else favour(case)]
     elif seen:
@@ -148,27 +151,33 @@ def compared(t: Translator, differ: Sequence[Difference]) -> Safe:
     )
 
 
+def _same(table: Table, best: Sequence[str]) -> str:
+    """Say which of the best moves surely end as the first one does; "" if the second does not."""
+    t, (first, *others) = table.t, _choices(table, best)
+    same = [n for n, choice in enumerate((first, *others)) if choice.ends_as(first)]
+    if 1 not in same:
+        return ""
+    return t(
+        "Choices {choices} make no difference: the distance at the end is the same.",
+        choices=_numbers(t, same),
+    )
+
+
 def _level(table: Table, case: Case, best: Sequence[str]) -> str:
-    """Say which choices end as the first one does, or are about even; "" if the second is worse.
+    """Say which choices are about even with the first one; "" if the second is worse.
 
     Args:
         table: of the hint.
         case: the first two choices.
         best: all choices, in their order.
     """
-    t, choices = case.t, _choices(table, best)
-    first = choices[0]
-    worth = [behind(table.scene, move) for move in best]
-    same = [n for n, choice in enumerate(choices) if choice.ends_as(first)]
+    wins = [round(100 * choice.win) for choice in _choices(table, best)]
     near = [
         n
-        for n, choice in enumerate(choices)
-        if not worth[n] and round(100 * first.win) - round(100 * choice.win) < CLOSE
+        for n, move in enumerate(best)
+        if not behind(table.scene, move) and wins[0] - wins[n] < CLOSE
     ]
-    if 1 in same:
-        numbers = _numbers(t, same)
-        return t("Choices {choices} make no difference: the result is the same.", choices=numbers)
-    return even(case, _numbers(t, near)) if 1 in near else ""
+    return even(case, _numbers(case.t, near)) if 1 in near else ""
 
 
 def _numbers(t: Translator, places: Sequence[int]) -> str:
