@@ -1,7 +1,7 @@
 import pytest
 
 from armorica import games
-from armorica.core.match import Match
+from armorica.core.match import Match, read_line, write_line
 from armorica.core.problem import IllegalMove, RecordError
 from tests.inside import load, read_match
 from tests.seats import seated
@@ -27,6 +27,20 @@ def test_movers_tell_who_made_each_move() -> None:
         match.play(match.state.mover, GAME.rules.legal(match.state)[-1])
     match.go(1)
     assert match.seats == seats
+
+
+def test_a_line_is_read_as_it_was_written_and_each_move_has_to_be_legal() -> None:
+    match = Match(GAME.rules, GAME.rules.deal(seated(("a", "b")), 1))
+    moves = []
+    for _ in range(3):
+        moves.append(GAME.rules.legal(match.state)[-1])
+        match.play(match.state.mover, moves[-1])
+    start = match.state_at(0)
+    texts = write_line(GAME.rules, start, moves)
+    assert read_line(GAME.rules, start, texts) == tuple(moves)
+    card = GAME.rules.format_move(start, GAME.rules.legal(start)[0])
+    with pytest.raises(IllegalMove):
+        read_line(GAME.rules, start, [card, card])
 
 
 def test_an_illegal_move_says_why() -> None:

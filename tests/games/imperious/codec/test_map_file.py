@@ -96,6 +96,14 @@ def test_the_example_of_the_guide_is_a_map() -> None:
     assert seams.borders.count("M") > 3
 
 
+@pytest.mark.parametrize("path", ["M10,10l20,0 0,20 -20,0z", "M10 10l20 0 0 20-20 0z"])
+def test_numbers_of_a_path_are_parted_by_commas_spaces_or_a_minus(path: str) -> None:
+    data = grid(4, 2)
+    drawn(path)(data)
+    content = map_file.read(json.dumps(data))
+    assert outlines.outlines(content)[0] == [[(10, 10), (30, 10), (30, 30), (10, 30)]]
+
+
 def test_names_are_written_as_they_are_read() -> None:
     text = map_file.write(grid_map(4, 2, name='"A" \\ ’б'), "json")
     for old, new in (("place-0", "île-d-or"), ("region-1", "бретань")):

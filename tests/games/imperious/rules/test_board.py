@@ -1,4 +1,3 @@
-import re
 from copy import deepcopy
 from itertools import combinations
 
@@ -9,6 +8,7 @@ from armorica.core.rng import Rng
 from armorica.games.imperious.bot.starts import choose
 from armorica.games.imperious.rules import play
 from armorica.games.imperious.rules.board import Board, board, others, read_board
+from armorica.games.imperious.rules.map_faults import PATH
 from armorica.games.imperious.rules.play import APART
 from armorica.games.imperious.rules.state import START
 from armorica.games.imperious.tools.check_map import room
@@ -123,7 +123,7 @@ def test_pictures_are_light_and_whole() -> None:
     width, height = DATA["size"]
     paths = [entry["path"] for entry in DATA["territories"].values()]
     assert sum(map(len, paths)) < 120_000
-    assert all(re.fullmatch(r"(M\d+,\d+l(-?\d+,-?\d+ ?){2,}z)+", path) for path in paths)
+    assert all(PATH.fullmatch(path) for path in paths)
     for entry in DATA["territories"].values():
         x, y = entry["at"]
         assert 0 < x < width
