@@ -102,9 +102,11 @@ class Analysis(NamedTuple):
         It does not depend on the opponents' levels.
         """
         kept = [
-            min(1.0, exp(KEEN * (log_odds(choice.played) - log_odds(choice.best))))
+            min(
+                1.0, exp(KEEN * (log_odds(choice.played) - log_odds(min(choice.best, 1 - DECIDED))))
+            )
             for choice in self.judged
-            if choice.seat == seat and DECIDED < choice.best < 1 - DECIDED
+            if choice.seat == seat and choice.best > DECIDED and choice.played < 1 - DECIDED
         ]
         return sum(kept) / len(kept) if kept else None
 

@@ -230,6 +230,14 @@ def test_the_best_moves_are_fully_accurate_and_passing_is_not() -> None:
     assert passes is not None and passes < 0.8
 
 
+def test_a_choice_that_loses_a_game_as_good_as_won_counts() -> None:
+    blunder = Judged(0, 0, 1.0, 1.0, 0.0, 0.0)
+    rest = Judged(2, 0, 0.0, 0.0, 0.0, 0.0), Judged(4, 1, 1.0, 1.0, 1.0, 1.0)
+    review = Analysis((), 3, judged=(blunder, *rest))
+    assert review.accuracy(0) == pytest.approx(0, abs=0.01)
+    assert review.accuracy(1) is None
+
+
 def test_an_accuracy_falls_with_the_odds_and_leaves_decided_games_out() -> None:
     half = Judged(0, 0, 0.9, 0.5, 1 / 3, 1 / 3)  # odds of 1 to 1, and of 1 to 2
     best, lost = Judged(2, 0, 0.9, 0.4, 0.4, 0.4), Judged(4, 0, 0.5, 0.01, 0.0, 0.0)
@@ -334,7 +342,7 @@ def test_the_review_says_what_made_a_chance_fall_without_a_mistake() -> None:
     judged = Judged(first, 0, 0.6, 0.6, 0.6, 0.6), Judged(second, 0, 0.4, 0.4, 0.4, 0.4)
     for luck, chances, said in (
         (0.0, 0.4, ["what cost most: ", " takes "]),
-        (-0.2, 0.4, ["what cost most: New: "]),
+        (-0.2, 0.4, ["what cost most: the new card "]),
     ):
         draws = (
             Draw(first, (0.0, 0.0), (0.6, 0.4)),

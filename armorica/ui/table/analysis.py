@@ -182,7 +182,9 @@ def _seats(scene: AnyScene, t: Translator, analysis: Analysis, report: Report) -
     return html(
         '<h4>{title}</h4><p class="hint">{meanings}</p>'
         "<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>{accounts}",
-        accounts=[html("<p>{said}</p>", said=said) for said in _accounts(scene, t, report)],
+        accounts=[
+            html('<p class="account">{said}</p>', said=said) for said in _accounts(scene, t, report)
+        ],
         title=t("{title} so far", title=title) if analysis.left else title,
         meanings=" ".join(meanings),
         heads=[html('<th scope="col">{head}</th>', head=head) for head in heads],
@@ -233,7 +235,7 @@ def _reckoning(t: Translator, analysis: Analysis) -> Safe:
         t(
             "Accuracy: a choice that keeps the odds of winning counts as 100%, one that halves them"
             " as 25%. The odds are those in a game against opponents as strong as the adviser. The"
-            " number is the average; choices made once such a game was decided do not count."
+            " number is the average; choices that leave such a game decided do not count."
         ),
     ]
     if analysis.luck:

@@ -222,14 +222,14 @@ def test_the_balance_names_each_source_that_differs_the_own_ones_first() -> None
     moves = [f"gaul {pick(s, n)}" for n in (0, 1)]
     assert balance(compare(s, moves, [better, outlook()]), ROOM) == (
         f"Compared with {names_of(1)[0]}, this should bring more from sets and majorities"
-        f" (olives) later, less from coins later, fewer points for {NAMES[1 - s.mover]}."
+        f" (olives) later and fewer points for {NAMES[1 - s.mover]}, though less from coins later."
     )
     assert "Compared with a pass, this should bring more from sets" in balance(
         compare(s, [moves[0], "gaul pass"], [better, outlook()]), ROOM
     )
     brief = f"Compared with {names_of(1)[0]}, this should bring more from sets and majorities later"
     assert balance(compare(s, moves, [better, outlook()]), 80) == f"{brief}."
-    assert balance(compare(s, moves, [better, outlook()]), 108).startswith(f"{brief}, less")
+    assert balance(compare(s, moves, [better, outlook()]), 108).startswith(f"{brief} and fewer")
     assert not balance(compare(s, moves, [outlook(coins=3.4), outlook()]), ROOM)
     assert "sets" not in balance(compare(s, moves, [better, outlook()]), ROOM, named=["sets"])
 

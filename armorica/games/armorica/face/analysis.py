@@ -50,7 +50,12 @@ def fell(table: Table, fall: Fall) -> str:
     move = next(e for e in table.scene.events if e.ply == fall.cause + 1 and e.kind in MOVES)
     return t(
         "{name}, turn {turn}: chance to win {change} after a good choice; what cost most: {what}",
-        what=t("New: {cards}.", cards=words.card_names(t, s.card_set, new))
+        what=t.n(
+            "the new card {cards}.",
+            "the new cards {cards}.",
+            len(new),
+            cards=words.card_names(t, s.card_set, new),
+        )
         if fall.drew
         else words.sentence(t, s, move, table.names),
         **values,
@@ -85,6 +90,9 @@ def sentence(case: Case, who: str, cost: float) -> str:
             " {points} more at the end.",
             **values,
         )
+    for place, card in zip(("better", "played"), case.taken, strict=True):
+        if not card:
+            values[place] = t("to pass")
     more = at_hand(s, case.moves)
     if more["food"] >= CAUSES["food"]:
         return t.n(

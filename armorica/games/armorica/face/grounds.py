@@ -38,19 +38,23 @@ def balance(case: Case, room: int, least: int = 1, named: Collection[str] = ()) 
     if sum(more.values()) < least or max(more.values(), default=0) <= 0:
         return ""
     more = {source: end for source, end in more.items() if source not in named or end < 0}
-    if len(said := _against(case, _tendencies(case, more))) <= room:
+    if len(said := _against(case, *_tendencies(case, more))) <= room:
         return said
-    parts = _tendencies(case, more, brief=True)
-    while len(said := _against(case, parts)) > room and len(parts) > 1:
-        parts.pop()
+    better, worse = _tendencies(case, more, brief=True)
+    while len(said := _against(case, better, worse)) > room and len(better) + len(worse) > 1:
+        (worse or better).pop()
     return said
 
 
-def _against(case: Case, parts: Sequence[str]) -> str:
-    """Say what to expect of the first move rather than of the second; "" for nothing."""
-    t, values = case.t, {"other": case.called[1], "parts": ", ".join(parts)}
-    if not parts:
+def _against(case: Case, better: Sequence[str], worse: Sequence[str]) -> str:
+    """Say what to expect of the first move rather than of the second; "" without an advantage."""
+    t = case.t
+    if not better:
         return ""
+    parts = t.listed([*better])
+    if worse:
+        parts = t("{better}, though {worse}", better=parts, worse=t.listed([*worse]))
+    values = {"other": case.called[1], "parts": parts}
     if case.s.phase == WINTER:
         return t("Compared with giving up {other}, this should bring {parts}.", **values)
     if not case.taken[1]:
@@ -58,10 +62,12 @@ def _against(case: Case, parts: Sequence[str]) -> str:
     return t("Compared with {other}, this should bring {parts}.", **values)
 
 
-def _tendencies(case: Case, more: Mapping[str, int], brief: bool = False) -> list[str]:
-    """Say from which sources more points should come, from which fewer, and for which rival.
+def _tendencies(
+    case: Case, more: Mapping[str, int], brief: bool = False
+) -> tuple[list[str], list[str]]:
+    """Say what should be better: from which sources more points come, and for which rival fewer.
 
-    What the table does not show yet is said to come later.
+    What should be worse comes second. What the table does not show yet is said to come later.
 
     Args:
         case: the two moves.
@@ -69,8 +75,9 @@ def _tendencies(case: Case, more: Mapping[str, int], brief: bool = False) -> lis
         brief: without the names of majorities.
     """
     now, other = (at_once(case.s, move) for move in case.moves)
-    parts, gone = [], NEVER if case.lost > AGAIN else 0  # what winter takes again brings nothing
-    for sign in (1, -1):
+    gone = NEVER if case.lost > AGAIN else 0  # what winter takes again brings nothing
+    parts: dict[int, list[str]] = {1: [], -1: []}
+    for sign, said in parts.items():
         for later in (False, True):
             sources = [
                 _named(case, source, 0 if brief else sign)
@@ -79,10 +86,10 @@ def _tendencies(case: Case, more: Mapping[str, int], brief: bool = False) -> lis
                 and later == (sign * (now[source] - other[source]) <= gone)
             ]
             if sources:
-                parts.append(_tendency(case.t, case.t.listed(sources), sign, later))
+                said.append(_tendency(case.t, case.t.listed(sources), sign, later))
     if others := more.get("others"):
-        parts.append(_for_rival(case, others))
-    return parts
+        parts[1 if others > 0 else -1].append(_for_rival(case, others))
+    return parts[1], parts[-1]
 
 
 def _tendency(t: Translator, sources: str, sign: int, later: bool) -> str:
