@@ -41,7 +41,8 @@ def test_an_answer_that_names_moves_twice_is_shown() -> None:
 
 
 def test_failing_inputs_are_saved_and_can_be_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("armorica.ui.html.escape", lambda text: text)
+    for name in ("escape", "_escaped"):
+        monkeypatch.setattr(f"armorica.ui.html.{name}", lambda text: text)
     result = tried("notes-armorica", 200).result
     assert "not escaped" in result.failure
     with pytest.raises(AssertionError, match="not escaped"):
