@@ -2,11 +2,12 @@
 
 import sys
 from collections.abc import Iterator
-from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
+from concurrent.futures import BrokenExecutor, Executor, Future
 from contextlib import ExitStack, contextmanager
 from importlib.util import find_spec
 from itertools import islice
 from pathlib import Path
+from queue import Empty, SimpleQueue
 from typing import NamedTuple, TypeAlias
 
 from armorica import games
@@ -138,6 +139,8 @@ def _played(
     size = _batch(study)
     firsts = iter(range(0, study.games, size))
     futures: dict[Future[Done], int] = {}
+    # `concurrent.futures.wait` locks all futures, and Ctrl-C may leave them locked: then none ends.
+    done: SimpleQueue[Future[Done]] = SimpleQueue()
     broken: BrokenExecutor | None = None
     while True:
         for first in islice(firsts, AHEAD - len(futures)):
@@ -145,17 +148,19 @@ def _played(
             old = [known[n] for n in numbers if n in known]
             new = [n for n in numbers if n not in known]
             try:
-                futures[executor.submit(task, study, new, old)] = len(numbers)
+                future = executor.submit(task, study, new, old)
             except BrokenExecutor as error:
                 broken, firsts = error, iter(range(0))
                 break
+            futures[future] = len(numbers)
+            future.add_done_callback(done.put)
         if not futures:
             break
-        # Windows hears Ctrl-C only between two waits.
-        done = wait(futures, timeout=1, return_when=FIRST_COMPLETED).done
-        while done:
-            future = done.pop()
-            yield future, futures.pop(future)  # not kept: what it brings back is large
+        try:
+            future = done.get(timeout=1)
+        except Empty:  # Windows hears Ctrl-C only between two waits
+            continue
+        yield future, futures.pop(future)  # not kept: what it brings back is large
     if broken:
         raise broken
 

@@ -9,7 +9,6 @@ from io import StringIO
 from itertools import count
 from pathlib import Path
 from shutil import copytree, ignore_patterns
-from types import SimpleNamespace
 from typing import Any
 from weakref import WeakSet
 
@@ -136,24 +135,17 @@ def test_the_sums_of_a_task_are_not_kept_once_they_are_counted(
 def test_few_tasks_are_given_out_before_the_first_is_done(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    waiting: set[Future[Any]] = set()
+    taken: list[int] = []
     counts: list[int] = []
 
     class Patient(Here):
         def submit(self, task: Any, /, *arguments: Any, **named: Any) -> Future[Any]:
-            future = super().submit(task, *arguments, **named)
-            waiting.add(future)
-            counts.append(len(waiting))
-            return future
-
-    def first_of(futures: Any, **named: Any) -> Any:
-        first = next(iter(futures))
-        waiting.discard(first)
-        return SimpleNamespace(done={first})
+            counts.append(len(counts) + 1 - len(taken))
+            return super().submit(task, *arguments, **named)
 
     monkeypatch.setattr(runs, "BATCH", 1)
     monkeypatch.setattr(runs, "AHEAD", 3)
-    monkeypatch.setattr(runs, "wait", first_of)
+    monkeypatch.setattr(runs, "progress", lambda done, count: taken.append(done))
     assert games_of(run(QUICK, tmp_path, Patient())) == QUICK.games == len(counts)
     assert max(counts) == 3
 
