@@ -1,10 +1,11 @@
 """The map as SVG: territories by region, sea lanes, and the pieces in them."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from armorica.games.imperious.face import words
-from armorica.games.imperious.face.ground import Ground, Point, ground
+from armorica.games.imperious.face.ground import Ground, Land, Point, ground, lands, place_names
 from armorica.games.imperious.face.signs import SHAPES
 from armorica.games.imperious.face.targeting import MapView, Piece
 from armorica.games.imperious.rules.scoring import presence
@@ -51,14 +52,14 @@ def chart(
         layers: what is drawn over the map.
     """
     s = view.now
-    on = ground(s.board)
+    on, at = ground(s.board), lands(s.board)
     signs, numbers = _pieces(t, names, view, on, range(len(s.cities)))
     regions = [
         html(
             '<g class="region region-{n}" role="group" aria-label="{name}">{territories}</g>',
             n=n,
             name=words.place_name(region),
-            territories=[_land(t, names, view, on, territory) for territory in members],
+            territories=[_land(t, names, view, at[territory]) for territory in members],
         )
         for n, (region, members) in enumerate(zip(s.board.regions, s.board.members, strict=True))
     ]
@@ -75,7 +76,7 @@ def chart(
         under=on.under,
         regions=regions,
         over=on.over,
-        names=[_name(on, territory) for territory in range(len(s.cities))],
+        names=place_names(on, tuple(range(len(s.cities)))),
         banners=[_banner(s, on, region) for region in range(len(s.board.regions))],
         signs=signs,
         below=layers.below,
@@ -97,8 +98,9 @@ def _zoom(t: Translator) -> Safe:
     )
 
 
-def _land(t: Translator, names: list[str], view: MapView, on: Ground, territory: int) -> Safe:
+def _land(t: Translator, names: list[str], view: MapView, land: Land) -> Safe:
     """Draw the ground of a territory, in the colour of a seat that is alone in it."""
+    territory, near, shape = land
     s, target = view.now, view.territories.get(territory)
     id = s.board.ids[territory]
     would = view.would(target) if target else ""
@@ -109,7 +111,6 @@ def _land(t: Translator, names: list[str], view: MapView, on: Ground, territory:
         '<g id="at-{id}" class="land{tint}{target}{chosen}" role="{role}" tabindex="{stop}"{do}'
         ' aria-label="{label}" data-near="{near}">{shape}</g>',
         id=id,
-        shape=on.shape(territory),
         tint=_tint(s, territory),
         target=" target" if target else "",
         chosen=" chosen" if territory in (view.source, s.goal, view.ambiguous) else "",
@@ -118,27 +119,14 @@ def _land(t: Translator, names: list[str], view: MapView, on: Ground, territory:
         stop=0 if target or (not view.territories and not territory) else -1,
         do=html(' data-do="{do}"', do=do) if do else None,
         label=t.joined([label, would] if would else [label]),
-        near=" ".join(s.board.ids[other] for other in s.board.neighbours[territory]),
+        near=near,
+        shape=shape,
     )
 
 
 def _tint(s: State, territory: int) -> str:
     holders = holding(s, territory)
     return f" held seat-{holders[0]}" if len(holders) == 1 else " shared" if holders else ""
-
-
-def _name(on: Ground, territory: int) -> Safe:
-    """Draw a territory's name beside its pieces, from the step of enlarging on that has room."""
-    x, y = on.at[territory]
-    step, where = on.labels[territory]
-    return html(
-        '<text class="from-{step} {where}" x="{x}" y="{y}">{name}</text>',
-        step=step,
-        where=where,
-        x=x,
-        y=y,
-        name=words.place_name(on.ids[territory]),
-    )
 
 
 def _banner(s: State, on: Ground, region: int) -> Safe:
@@ -177,32 +165,43 @@ def _banner(s: State, on: Ground, region: int) -> Safe:
 
 def holding(s: State, territory: int) -> list[int]:
     """List the seats with a piece in a territory."""
-    return [
-        seat for seat, row in enumerate(s.chits) if row[territory] or s.cities[territory] == seat
-    ]
+    city = s.cities[territory]
+    return [seat for seat, row in enumerate(s.chits) if row[territory] or city == seat]
 
 
 def territory_words(t: Translator, s: State, names: list[str], territory: int) -> str:
     """Name a territory and its region, and list the pieces in it."""
+    held = tuple(
+        (names[seat], s.chits[seat][territory], s.cities[territory] == seat)
+        for seat in holding(s, territory)
+    )
+    return _held(t, s.board.ids[territory], s.board.regions[s.board.region[territory]], held)
+
+
+@lru_cache(1024)
+def _held(t: Translator, id: str, region: str, held: tuple[tuple[str, int, bool], ...]) -> str:
+    """Say what each player has in a territory: chits, and perhaps a city."""
     parts = []
-    for seat in holding(s, territory):
-        city = [t("a city")] if s.cities[territory] == seat else []
-        n = s.chits[seat][territory]
+    for name, n, city in held:
         chits = [t.n("{count} chit", "{count} chits", n)] if n else []
-        parts.append(t("{name}: {pieces}", name=names[seat], pieces=t.listed([*chits, *city])))
+        cities = [t("a city")] if city else []
+        parts.append(t("{name}: {pieces}", name=name, pieces=t.listed([*chits, *cities])))
     return t(
         "{place}, {region}: {held}",
-        place=words.place_name(s.board.ids[territory]),
-        region=words.place_name(s.board.regions[s.board.region[territory]]),
+        place=words.place_name(id),
+        region=words.place_name(region),
         held=t.joined(parts) or t("empty"),
     )
 
 
-def _stacks(view: MapView, territory: int, seats: int) -> list[tuple[Piece, Point]]:
+def _stacks(view: MapView, territory: int) -> list[tuple[Piece, Point]]:
     """List the pieces that are drawn in a territory, and where: the cities, then the chits."""
-    both = view.was, view.now
-    stacks = [(seat, 1) for seat in range(seats) if any(s.cities[territory] == seat for s in both)]
-    stacks += [(seat, 0) for seat in range(seats) if any(s.chits[seat][territory] for s in both)]
+    was, now = view.was, view.now
+    cities = {was.cities[territory], now.cities[territory]}
+    stacks = [(seat, 1) for seat in sorted(cities) if seat >= 0]
+    for seat, (before, after) in enumerate(zip(was.chits, now.chits, strict=True)):
+        if before[territory] or after[territory]:
+            stacks.append((seat, 0))
     columns = min(4, len(stacks))
     step = STEP if columns < 3 else CLOSE
     return [
@@ -232,7 +231,7 @@ def _pieces(
     """
     signs, numbers = [], []
     for territory in territories:
-        stacks = _stacks(view, territory, len(names))
+        stacks = _stacks(view, territory)
         if not stacks:
             continue
         # Where the territory is a target, clicks on pieces that are no targets fall through to it.
@@ -381,6 +380,6 @@ def corner(t: Translator, s: State, names: list[str], regions: list[int]) -> Saf
             for territory in around
         ],
         over=on.over,
-        names=[_name(on, territory) for territory in territories],
+        names=place_names(on, tuple(territories)),
         pieces=_pieces(t, names, view, on, territories),
     )
