@@ -5,7 +5,7 @@ cards of one's own. An answer is dropped if the table has changed since, or, whe
 balance, if the cards have.
 """
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from armorica import games
 from armorica.ai.chance import correction
@@ -29,6 +29,24 @@ with late():
     from armorica.ui import own_cards
 
 
+class OfChoice(NamedTuple):
+    """Name the choice of a finished game that a question is about, by its ply."""
+
+    ply: int
+
+
+class OfDraw(NamedTuple):
+    """Name the draw whose luck is to be measured, and the choice before it, by their plies."""
+
+    choice: int
+    ply: int
+
+
+About = Literal["position", "outlook", "balance"] | OfChoice | OfDraw
+"""What a question is about: the position on the table, what the best moves of a hint lead to, how
+games with other cards go, or a part of a finished game."""
+
+
 class Request(NamedTuple):
     """Hold a question about a revision of the table.
 
@@ -36,21 +54,15 @@ class Request(NamedTuple):
         key: of the game.
         revision: of the table.
         text: the question, as `armorica.ai.messages` writes it.
-        legal: the moves that can be its answer.
-        ply: of the choice to analyse; None for the position on the table.
-        draw: the ply of the draw whose luck is to be measured; None for the choice itself.
-        ahead: whether it asks what the best moves of a hint lead to.
-        of_balance: whether it asks how games with other cards go; its answer names no move.
+        legal: the moves that can be its answer; an answer about the balance names none.
+        about: what it asks.
     """
 
     key: str
     revision: int
     text: str
     legal: frozenset[str]
-    ply: int | None = None
-    draw: int | None = None
-    ahead: bool = False
-    of_balance: bool = False
+    about: About = "position"
 
 
 class Move(NamedTuple):
@@ -118,7 +130,7 @@ def adviser_request(model: Model) -> Request | None:
     """Return the next request: to weigh cards, for a hint, or for an analysis; None if none."""
     if question := _balance_question(model):
         return Request(
-            model.setup.game_key, model.table.revision, question, frozenset([""]), of_balance=True
+            model.setup.game_key, model.table.revision, question, frozenset([""]), "balance"
         )
     match, analysis = model.table.match, model.advice.analysis
     if not match:
@@ -131,7 +143,7 @@ def adviser_request(model: Model) -> Request | None:
     if best := _to_look_ahead(model):
         moves = [match.rules.parse_move(match.state, move) for move in best]
         text = write_look_ahead(game, match.state, moves)
-        return Request(match.key, revision, text, frozenset(best), ahead=True)
+        return Request(match.key, revision, text, frozenset(best), "outlook")
     if not analysis or not analysis.left:
         return None
     return _draw_request(model, analysis) or _choice_request(model, analysis.left[0])
@@ -149,9 +161,8 @@ def _choice_request(model: Model, plies: range) -> Request:
     ply = plies.start
     state, moves = match.state_at(ply), match.moves[ply : plies.stop]
     text = write_question(games.game_of(match), state, ADVISER, also=moves)
-    return Request(
-        match.key, model.table.revision, text, frozenset(legal_texts(match.rules, state)), ply
-    )
+    legal = frozenset(legal_texts(match.rules, state))
+    return Request(match.key, model.table.revision, text, legal, OfChoice(ply))
 
 
 def _draw_request(model: Model, analysis: Analysis) -> Request | None:
@@ -169,7 +180,7 @@ def _draw_request(model: Model, analysis: Analysis) -> Request | None:
         if reveals(game, seen, move, after):
             text, legal = write_draw(game, seen, move, after), {rules.format_move(seen, move)}
             revision = model.table.revision
-            return Request(match.key, revision, text, frozenset(legal), ply, draw)
+            return Request(match.key, revision, text, frozenset(legal), OfDraw(ply, draw))
     return None
 
 
@@ -191,52 +202,63 @@ def _to_look_ahead(model: Model) -> list[str]:
 
 def is_current(model: Model, request: Request) -> bool:
     """Return whether an answer to a request to the adviser still matters."""
-    if request.of_balance:
+    if request.about == "balance":
         return request.text == _balance_question(model)
     if request.revision != model.table.revision:
         return False
-    analysis = model.advice.analysis
-    if request.ahead:
-        return bool(_to_look_ahead(model))
-    if request.ply is None:
-        return _hint_wanted(model)
-    return analysis is not None and [plies.start for plies in analysis.left[:1]] == [request.ply]
+    match request.about:
+        case "position":
+            return _hint_wanted(model)
+        case "outlook":
+            return bool(_to_look_ahead(model))
+        case OfChoice(choice) | OfDraw(choice):
+            analysis = model.advice.analysis
+            return bool(analysis and analysis.left and analysis.left[0].start == choice)
+    return False
 
 
 def advise(model: Model, request: Request, answer: Answer) -> list[Effect]:
     """Store the adviser's answer, if it still matters."""
-    if request.of_balance:
-        if not answer.done or not is_current(model, request):
-            return []
-        own_cards.add_balance(model, answer.balance)
-        return [Paint()]
     match, analysis = model.table.match, model.advice.analysis
-    if not match or not is_current(model, request):
+    if not is_current(model, request) or not (answer.done or request.about == "position"):
         return []
-    if not answer.done and (request.ahead or request.ply is not None):
-        return []
-    if request.ahead:
-        _add_outlooks(model, match, answer)
-    elif request.ply is None:
+    if request.about == "balance":
+        own_cards.add_balance(model, answer.balance)
+    elif match and request.about == "position":
         _advise(model, match, answer)
-    elif not analysis:
-        return []
-    elif request.draw is not None:
-        model.advice.analysis = analysis._replace(drawn=request.draw + 1)
-        if len(answer.luck) == len(answer.chances) == len(match.deal.players):
-            seats = range(len(match.deal.players))
-            corrections = [_correction(match, seat) for seat in seats]
-            draw = corrected_draw(request.draw, answer.luck, answer.chances, corrections)
-            model.advice.analysis = model.advice.analysis._replace(draws=(*analysis.draws, draw))
-        return []  # the next choice paints it
-    else:
-        by = _correction(match, match.state_at(request.ply).mover)
-        analysis = add_answer(analysis, match, answer, model.people, by)
-        model.advice.analysis = analysis
-        if not analysis.left:
-            model.advice.analysed = Analysed(games.write(match), analysis)
-            return [Keep("analysis"), Paint(), Later("reviewed")]
+    elif match and request.about == "outlook":
+        _add_outlooks(model, match, answer)
+    elif match and analysis and isinstance(request.about, OfDraw):
+        return _add_draw(model, match, analysis, request.about.ply, answer)
+    elif match and analysis and isinstance(request.about, OfChoice):
+        return _add_choice(model, match, analysis, request.about.ply, answer)
     return [Paint()]
+
+
+def _add_draw(
+    model: Model, match: AnyMatch, analysis: Analysis, ply: int, answer: Answer
+) -> list[Effect]:
+    """Add the luck of a draw to the analysis; the next choice paints it."""
+    seats = range(len(match.deal.players))
+    analysis = analysis._replace(drawn=ply + 1)
+    if len(answer.luck) == len(answer.chances) == len(seats):
+        corrections = [_correction(match, seat) for seat in seats]
+        draw = corrected_draw(ply, answer.luck, answer.chances, corrections)
+        analysis = analysis._replace(draws=(*analysis.draws, draw))
+    model.advice.analysis = analysis
+    return []
+
+
+def _add_choice(
+    model: Model, match: AnyMatch, analysis: Analysis, ply: int, answer: Answer
+) -> list[Effect]:
+    """Add a choice to the analysis, which the device keeps when it is complete."""
+    by = _correction(match, match.state_at(ply).mover)
+    model.advice.analysis = analysis = add_answer(analysis, match, answer, model.people, by)
+    if analysis.left:
+        return [Paint()]
+    model.advice.analysed = Analysed(games.write(match), analysis)
+    return [Keep("analysis"), Paint(), Later("reviewed")]
 
 
 def _add_outlooks(model: Model, match: AnyMatch, answer: Answer) -> None:

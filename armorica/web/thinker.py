@@ -126,7 +126,7 @@ class Thinker:
     async def _think_in_worker(self, request: Request) -> Answer:
         """Let the worker think for a slice."""
         worker, key = self._worker, request.key
-        needed = {key, OWN_CARDS} if request.of_balance else {key}
+        needed = {key, OWN_CARDS} if request.about == "balance" else {key}
         for archive in needed & self.archives.keys() - self.loaded_games:
             await asyncio.wait_for(worker.take(archive, self.archives[archive]), FIRST_TIMEOUT)
             self.loaded_games.add(archive)

@@ -6,6 +6,7 @@ from armorica.ui import playing, requests
 from armorica.ui.advice import ADVISER, Answer, Choice, read_answer
 from armorica.ui.analysis import Analysis, add_answer, choices
 from armorica.ui.model import Model
+from armorica.ui.requests import OfChoice, OfDraw
 from tests.inside import AnyMatch, load
 from tests.ui.reviews import played
 
@@ -30,12 +31,13 @@ def judge(model: Model, cost: float = 5.0, win: float = 0.5) -> None:
     """
     match, review = model.table.match, model.advice.analysis
     request = requests.adviser_request(model)
-    while request and request.draw is not None:
+    while request and isinstance(request.about, OfDraw):
         requests.advise(model, request, Answer(min(request.legal), True, 0.0, ()))
         request = requests.adviser_request(model)
-    assert match and review and request and request.ply is not None
-    state = match.state_at(request.ply)
-    own = match.rules.format_move(state, match.moves[request.ply])
+    assert match and review and request and isinstance(request.about, OfChoice)
+    ply = request.about.ply
+    state = match.state_at(ply)
+    own = match.rules.format_move(state, match.moves[ply])
     other = min(request.legal - {own})
     better = Choice(other, 400, cost + len(review.left), 0.6)
     answer = Answer(other, True, 0.6, (better, Choice(own, 400, 0.0, win)))

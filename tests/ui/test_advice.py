@@ -83,7 +83,7 @@ def test_a_hint_names_the_best_moves_and_why() -> None:
 def look_ahead(model: Model) -> None:
     """Look ahead as a worker would, in two slices."""
     match, request = model.table.match, requests.adviser_request(model)
-    assert match and request and request.ahead
+    assert match and request and request.about == "outlook"
     thought = read_question(games.game_of(match), request.text)
     assert isinstance(thought, LookAhead)
     for playouts in (4, thought.left):
@@ -175,7 +175,7 @@ def test_a_hint_for_a_position_that_undo_leads_back_to_is_not_thought_about_anew
 def test_a_hint_that_was_hidden_meanwhile_needs_no_look_ahead() -> None:
     model = hinted()
     request = requests.adviser_request(model)
-    assert request and request.ahead
+    assert request and request.about == "outlook"
     act(model, "hint")
     assert not requests.is_current(model, request)
     assert not requests.adviser_request(model)

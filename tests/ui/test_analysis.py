@@ -29,6 +29,7 @@ from armorica.ui.analysis import (
 from armorica.ui.effects import Focus
 from armorica.ui.model import Model
 from armorica.ui.page import views
+from armorica.ui.requests import OfDraw
 from tests.inside import AnyMatch, on_table, read_match
 from tests.seats import played as simulated
 from tests.seats import seated
@@ -268,15 +269,15 @@ def test_the_luck_of_all_draws_is_asked_for_one_after_another() -> None:
     by = [correction(info, kinds) for kinds in others]
     while request := requests.adviser_request(model):
         answer = Answer(min(request.legal), True, 0.0, ())
-        if request.draw is not None:
+        if isinstance(request.about, OfDraw):
             thought = read_question(GAME, request.text)
             assert isinstance(thought, Luck)
             thought.run(4)
             assert not requests.advise(model, request, read_answer(write_answer(thought)))
             thought.run(thought.left)
             answer = read_answer(write_answer(thought))
-            draws.append(request.draw)
-            draw = corrected_draw(request.draw, answer.luck, answer.chances, by)
+            draws.append(request.about.ply)
+            draw = corrected_draw(request.about.ply, answer.luck, answer.chances, by)
             luck = [sum(pair) for pair in zip(luck, draw.luck, strict=True)]
         requests.advise(model, request, answer)
     first = choices(match)[0].start
@@ -293,7 +294,7 @@ def test_luck_of_other_seats_than_there_are_is_dropped() -> None:
     model = over("person", "settler")
     act(model, "analyse")
     request = requests.adviser_request(model)
-    assert request and request.draw is not None
+    assert request and isinstance(request.about, OfDraw)
     odd = Answer(min(request.legal), True, 0.0, (), luck=(0.5,), chances=(0.5,))
     requests.advise(model, request, odd)
     assert model.advice.analysis

@@ -16,7 +16,7 @@ MOST = 10
 """The most characters of a name beside its line."""
 
 
-class Course(NamedTuple):
+class PlotData(NamedTuple):
     """Hold a picture's title, the players' names, and each seat's points before and after turns.
 
     `marks` are SVG for each seat, around 0, 0 and at most 9 units wide.
@@ -28,9 +28,9 @@ class Course(NamedTuple):
     marks: Sequence[Safe]
 
 
-def plot(course: Course, t: Translator) -> Safe:
-    """Draw a course, each line named at its end."""
-    seats, names = course.points, course.names
+def plot(data: PlotData, t: Translator) -> Safe:
+    """Draw the points over the turns, each line named at its end."""
+    seats, names = data.points, data.names
     turns = len(seats[0]) - 1
     most = max(10, max(map(max, seats)))
     heights = [[_y(points, most) for points in seat] for seat in seats]
@@ -41,7 +41,7 @@ def plot(course: Course, t: Translator) -> Safe:
             '<text x="{x}" y="{y}"><tspan>{points}</tspan> {name}</text></g>',
             seat=seat,
             path="M" + " ".join(f"{_x(n, turns)} {y}" for n, y in enumerate(line)),
-            marks=[_mark(course.marks[seat], _x(n, turns), y) for n, y in enumerate(line)],
+            marks=[_mark(data.marks[seat], _x(n, turns), y) for n, y in enumerate(line)],
             lead=f"M{RIGHT + 5} {line[-1]}L{RIGHT + 12} {labels[seat]}",
             x=RIGHT + 15,
             y=labels[seat] + 4,
@@ -58,7 +58,7 @@ def plot(course: Course, t: Translator) -> Safe:
         '<figure id="plot"><figcaption>{title}</figcaption>'
         '<svg viewBox="0 0 {width} {height}" role="img" aria-label="{said}"><g class="grid">{grid}'
         '</g><g class="turns">{turns}</g>{lines}</svg>{table}</figure>',
-        title=course.title,
+        title=data.title,
         width=WIDTH,
         height=HEIGHT,
         said=t("One line per player. The table below has the numbers."),

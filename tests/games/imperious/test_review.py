@@ -20,6 +20,7 @@ from armorica.ui.advice import ADVISER, Choice, read_answer
 from armorica.ui.analysis import Finding
 from armorica.ui.model import Model
 from armorica.ui.page import views
+from armorica.ui.requests import OfChoice
 from armorica.ui.viewing import scene
 from tests.inside import load, on_table
 from tests.seats import seated
@@ -69,7 +70,7 @@ def reviewed(model: Model, cost: float = 9.0, step: int = ACTION) -> list[Findin
         trying = thought(request)
         trying.run(6)
         answer = read_answer(write_answer(trying))._replace(done=True)
-        if request.ply == costly.start:
+        if request.about == OfChoice(costly.start):
             state = on_table(model).state_at(costly.start)
             moves = on_table(model).moves[costly.start : costly.stop]
             played = Choice("", 99, 0.0, 0.1, tuple(write_line(game.rules, state, moves)))
@@ -144,13 +145,14 @@ def test_what_would_have_been_better_is_one_sentence_in_every_language() -> None
         trying = thought(request)
         trying.run(6)
         answer = read_answer(write_answer(trying))._replace(done=True)
-        assert request.ply is not None
-        state = match.state_at(request.ply)
-        played = tuple(write_line(game.rules, state, lines[request.ply]))
+        assert isinstance(request.about, OfChoice)
+        ply = request.about.ply
+        state = match.state_at(ply)
+        played = tuple(write_line(game.rules, state, lines[ply]))
         for other in answer.ranked:
             if other.moves == played:
                 continue
-            finding = Finding(request.ply, played[0], other.move, 7.6, line=other.line)
+            finding = Finding(ply, played[0], other.move, 7.6, line=other.line)
             for drawn in tables:
                 said = analysis.sentence(drawn, finding)
                 assert said.endswith(".")

@@ -7,7 +7,7 @@ from armorica.games.armorica.rules.scoring import scores
 from armorica.i18n import Translator
 from armorica.ui.html import Safe
 from armorica.ui.table import plot
-from armorica.ui.table.plot import Course
+from armorica.ui.table.plot import PlotData
 
 MARKS = (
     Safe('<path d="M-3.500 0a3.500 3.500 0 1 0 7 0a3.500 3.500 0 1 0-7 0z"/>'),
@@ -18,9 +18,9 @@ MARKS = (
 """A disc, a square, a diamond and a triangle, by seat."""
 
 
-def course(scene: ArmoricaScene, t: Translator) -> Course:
+def course(scene: ArmoricaScene, t: Translator) -> PlotData:
     """Return each seat's points before the first turn and at the end of each."""
-    return Course(t("The points at the end of each turn"), scene.names, _points(scene), MARKS)
+    return PlotData(t("The points at the end of each turn"), scene.names, _points(scene), MARKS)
 
 
 def _points(scene: ArmoricaScene) -> list[list[int]]:

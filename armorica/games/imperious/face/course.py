@@ -9,7 +9,7 @@ from armorica.games.imperious.rules.earnings import Earning, earnings
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
 from armorica.ui.table import plot
-from armorica.ui.table.plot import Course
+from armorica.ui.table.plot import PlotData
 
 MARKS = tuple(html('<path transform="scale(0.32)" d="{shape}"/>', shape=shape) for shape in SHAPES)
 
@@ -20,7 +20,7 @@ def earned(scene: ImperiousScene) -> list[Earning]:
     return earnings(events, len(scene.names), scene.state.board)
 
 
-def course(scene: ImperiousScene, t: Translator, source: str) -> Course:
+def course(scene: ImperiousScene, t: Translator, source: str) -> PlotData:
     """Return each seat's tokens of a source at the end of each turn; of all sources for ""."""
     seats = range(len(scene.names))
     turns = range(scene.state.turn + 1)
@@ -32,7 +32,7 @@ def course(scene: ImperiousScene, t: Translator, source: str) -> Course:
     title = t("Victory tokens at the end of each turn")
     if source:
         title = t("{title}: {source}", title=title, source=source_name(t, source))
-    return Course(title, scene.names, points, MARKS)
+    return PlotData(title, scene.names, points, MARKS)
 
 
 def source_name(t: Translator, source: str) -> str:
