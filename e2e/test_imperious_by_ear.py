@@ -143,7 +143,7 @@ def test_turns_of_imperious_by_ear(table: Page) -> None:
 
 
 CALL = re.compile(
-    r".*(?:Ana: |Choose it again to confirm|Play it\?|wins? with|share the win)(.*)", re.DOTALL
+    r".*(?:Ana: |Confirm\?|start here\?|Play it\?|wins? with|share the win)(.*)", re.DOTALL
 )
 """What the live region says last when it is up to Ana, or the game is over."""
 

@@ -183,12 +183,14 @@ class Script(Generic[Obs, P]):
         """List the coach's pages at the end of a course; all that has happened settles them."""
         followed = self._follow(course)
         at = self.position(followed.state, known, tuple(followed.made))
-        first = len(followed.taught) - max(0, len(followed.due) - 1)
         steps = followed.due or followed.under_way
         pages = [self.page(t, at, step) for step in steps]
         learner_moves = not course.over and followed.state.mover == LEARNER
         if not pages:
             pages = [self.own_turn(t, at) if learner_moves else self.watching(t, at)]
+        # The end is the last page, also where steps never mattered.
+        taught = self.LENGTH if course.over else len(followed.taught)
+        first = taught + 1 - max(1, len(followed.due))
         pages = [page._replace(number=number) for number, page in enumerate(pages, first)]
         if learner_moves and steps and steps[-1].aside:
             pages.append(self.own_turn(t, at)._replace(number=pages[-1].number))

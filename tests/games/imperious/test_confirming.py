@@ -9,6 +9,7 @@ from armorica.games.imperious.rules.combos import GLORY
 from armorica.games.imperious.rules.happening import Advancing
 from armorica.games.imperious.rules.state import ACTION, DISCARD, TARGET, Observation
 from armorica.ui.model import Model
+from armorica.ui.playing import advance
 from tests.games.imperious.aims import aiming, forget
 from tests.games.imperious.conftest import Pieces, Position, cards
 from tests.games.imperious.tables import T, clicks, sat_down, table, with_hand
@@ -42,9 +43,13 @@ def test_the_question_names_a_move_whose_button_is_gone(position: Position) -> N
     assert on_table(model).state.mover != 0 or on_table(model).state.step != ACTION
 
 
-def test_of_the_cards_that_are_discarded_only_the_last_is_confirmed(position: Position) -> None:
+@pytest.mark.parametrize("every", ["on", "off"])
+def test_of_the_cards_that_are_discarded_the_last_is_confirmed_on_every_device(
+    position: Position, every: str
+) -> None:
     # The others can be taken back until then.
     model = asking(position, DISCARD, war=3, culture=2, trade=1)
+    act(model, f"set confirm {every}")
     for kind in ("war", "culture"):
         act(model, f"play discard {kind}")
         assert model.table.pending_move == ""
@@ -79,11 +84,30 @@ def test_an_advance_says_what_it_brings_and_waits_even_where_one_type_alone_is_l
     assert asked(model) == f"Ana: choose a type for your advance: {said}."
     act(model, f"play cards {kind}")
     assert sum(on_table(model).state.advances[0]) == 0
-    assert asked(model) == f"Ana makes an advance in {said}. Choose it again to confirm."
+    assert asked(model) == f"Ana makes an advance in {said}. Confirm?"
     act(model, f"play cards {kind}")
     assert sum(on_table(model).state.advances[0]) == 1
     event = Advancing(seat=0, do="advance", cards=[kind])
     assert words.sentence(T, event, ["Ana"]) == f"Ana makes an advance in {said}."
+
+
+@pytest.mark.parametrize("every", ["on", "off"])
+def test_the_question_after_the_last_target_says_what_is_confirmed(
+    position: Position, every: str
+) -> None:
+    model = aiming(position, "disperse", trade=3)
+    act(model, f"set confirm {every}")
+    for text in ("from latium", *["play target latium campania"] * 2, "play target latium etruria"):
+        act(model, text)
+    assert asked(model) == "Disperse: all is chosen. Confirm?"
+
+
+def test_the_question_about_a_start_names_it() -> None:
+    model = sat_down("Ana", "merchant", "merchant", "merchant")
+    while model.mover:
+        advance(model)
+    act(model, "play start latium")
+    assert table(model).one(id="ask").text == "Latium: start here?"
 
 
 def test_a_refused_territory_leaves_the_last_target_to_be_confirmed(position: Position) -> None:

@@ -179,7 +179,15 @@ def test_another_round_of_trade_is_one_of_the_same_turn() -> None:
         if match.state_at(ply).step == OFFER and match.state_at(ply).turn > 1
     }
     assert told_at[0].startswith("New cards")
-    assert told_at[1].startswith("One more round")
+    assert told_at[1].startswith("Round 2 of 3")
+
+
+def test_the_progress_ends_at_the_end() -> None:
+    # Some steps wait for something that need not happen.
+    _, lessons = obeyed()
+    numbers = [page.number for at in lessons for page in at]
+    assert numbers == sorted(numbers)
+    assert numbers[-1] == len(STEPS)
 
 
 def test_tasks_are_judged() -> None:

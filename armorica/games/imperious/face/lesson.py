@@ -148,7 +148,7 @@ STEPS: tuple[Step[Position], ...] = (
         lambda t: t("What you want"),
         lambda t, at: t(
             "You may ask for any type: what others hold is hidden, and an offer tells you nothing"
-            " about it. Below, you see how the trade would change your combos."
+            " about it. The offer shows how the trade would change your combos."
         ),
         "#trade",
     ),
@@ -368,7 +368,7 @@ def _own_turn(t: Translator, at: Position) -> LessonPage:
         text = t("{combo}: {effect}.", combo=name, effect=what)
     else:
         text = {
-            OFFER: t("One more round: make another offer, or none.")
+            OFFER: t("Round {round} of 3: make another offer, or none.", round=s.rounds + 1)
             if s.rounds
             else t("New cards, and new trades: make an offer, or none."),
             ANSWER: t("Another offer to you: accept it if it helps your hand."),

@@ -11,7 +11,7 @@ from armorica.games.imperious.face.reckoning import final
 from armorica.games.imperious.face.report import log, players, regions, tokens
 from armorica.games.imperious.face.table import ImperiousScene, Table
 from armorica.games.imperious.rules.chronicle import SeenEvent
-from armorica.games.imperious.rules.combos import ADVANCE, DISPERSE, RECIPES, playable
+from armorica.games.imperious.rules.combos import ADVANCE, COMBOS, DISPERSE, RECIPES, playable
 from armorica.games.imperious.rules.happening import Advancing, Discarding, SeenOwn
 from armorica.games.imperious.rules.state import (
     ACTION,
@@ -187,13 +187,19 @@ def ask(table: Table) -> str:
                 return t("Turn {turn} is scored", turn=event.turn)
     if not table.own_turn or not scene.pending_move:
         return turn.ask(scene, t, lambda: _task(table))
-    choice = table.labels.get(scene.pending_move)
-    if table.s.step not in (OFFER, ACTION, CARDS):  # the button that waits to be confirmed
-        choice = t("Confirm")
-    # A territory can be chosen again; other choices are confirmed by the button alone.
-    again = table.s.step in (START, RESTART, TARGET) and scene.pending_move != "target end"
-    asked = turn.once_more(t) if again or not choice else t("{choice}?", choice=choice)
-    return t.sentences([*_confirmed(table), asked])
+    return t.sentences([*_confirmed(table), _question(table)])
+
+
+def _question(table: Table) -> str:
+    """Ask whether the move that waits is confirmed, whose button is gone."""
+    t, s, move = table.t, table.s, table.scene.pending_move
+    if s.step in (START, RESTART):
+        return t("{place}: start here?", place=words.place_name(move.split(" ")[1]))
+    if s.step == TARGET and not table.targeting.ends:
+        combo = words.combo_name(t, COMBOS[s.combo])
+        return t("{combo}: all is chosen. Confirm?", combo=combo)
+    label = table.labels.get(move) if s.step in (OFFER, ACTION, CARDS) else None
+    return t("{choice}?", choice=label or t("Confirm"))
 
 
 def _confirmed(table: Table) -> list[str]:
