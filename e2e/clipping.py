@@ -60,11 +60,6 @@ WITHOUT_ROOM = """() => {
 """
 
 
-def cut(page: Page) -> list[str]:
-    """List the texts that are cut off at the page's present size."""
-    return [fault[1] for fault in page.evaluate(WITHOUT_ROOM) if fault[0] == "cut"]
-
-
 def without_room(page: Page) -> list[tuple[int, list[str]]]:
     """List the widths and what has no room at them: at the page's own size, and at phones'."""
     own = page.viewport_size
