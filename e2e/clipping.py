@@ -34,6 +34,8 @@ WITHOUT_ROOM = """() => {
         const { id, className } = part.closest("[id], [class]");
         return id || className;
     };
+    if (!document.body.checkVisibility({ opacityProperty: true }))
+        throw new Error("The page is not drawn: all its texts count as hidden.");
     const faults = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text; (text = texts.nextNode()); ) {
@@ -56,7 +58,8 @@ WITHOUT_ROOM = """() => {
 """List what has no room at the page's present size, each with the kind of the fault.
 
 "cut": text is cut off, or ends in an ellipsis; "wide": a control's content is wider than it;
-"page": the page is wider than the screen. Text is found only on a page that is drawn.
+"page": the page is wider than the screen. It throws on a page that is not drawn, where no text
+counts as seen.
 """
 
 
