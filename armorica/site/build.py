@@ -1,7 +1,5 @@
 """Put the page, the runtime and the game together into one static folder."""
 
-import base64
-import hashlib
 import json
 import re
 import shutil
@@ -17,6 +15,7 @@ from armorica.site import previews
 from armorica.site.archives import FETCHED, FIRST, archives, digest, files_in
 from armorica.site.chunks import chunks, undigested
 from armorica.site.documents import FOLDER, documents
+from armorica.site.integrity import integrity
 from armorica.site.licences import notices
 from armorica.site.node import SiteError
 from armorica.site.release import carried, released
@@ -326,8 +325,7 @@ def _policy(page: bytes, frame: bytes) -> bytes:
     """Write the page's policy, which allows its inline scripts and the frame's by their hashes."""
     scripts = re.findall(rb"<script(?: nomodule)?>(.*?)</script>", page, re.DOTALL)
     scripts.append(frame)
-    digests = [base64.b64encode(hashlib.sha256(text).digest()).decode() for text in scripts]
-    hashes = " ".join(f"'sha256-{digest}'" for digest in digests)
+    hashes = " ".join(f"'{integrity(script)}'" for script in scripts)
     return "; ".join(POLICY).format(hashes=hashes).encode()
 
 

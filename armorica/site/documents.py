@@ -1,11 +1,10 @@
 """The documents beside the game: files that another build has made, and that are not trusted."""
 
 import re
-from base64 import b64encode
-from hashlib import sha256
 from pathlib import Path
 
 from armorica.site.archives import files_in
+from armorica.site.integrity import integrity
 from armorica.site.node import SiteError
 
 FOLDER = "docs/"
@@ -51,6 +50,6 @@ def _guarded(path: Path) -> bytes:
         raise SiteError(f"{path} does not begin like the pages of the documents.")
     # A report of the laboratory brings its style with it.
     inline = re.findall(rb"<style>(.*?)</style>", data, re.DOTALL)
-    hashes = [f"'sha256-{b64encode(sha256(style).digest()).decode()}'" for style in inline]
+    hashes = [f"'{integrity(style)}'" for style in inline]
     policy = POLICY.format(styles=" ".join(["'self'", *hashes])).encode()
     return HEAD + policy + data.removeprefix(HEAD)

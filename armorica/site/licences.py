@@ -1,6 +1,5 @@
 """The licences of all parts of the site: a page for people, and a list for programs."""
 
-import base64
 import hashlib
 import json
 import re
@@ -12,6 +11,7 @@ from typing import Any
 
 from armorica import __version__
 from armorica.i18n import LANGUAGES, translator
+from armorica.site.integrity import integrity
 from armorica.site.node import SiteError
 from armorica.ui.html import Safe, html
 
@@ -218,15 +218,14 @@ def _page(whole: Part) -> str:
     texts: dict[str, list[Part]] = {}
     for part in whole.all():
         texts.setdefault(part.text, []).append(part)
-    digest = base64.b64encode(hashlib.sha256(STYLE.encode()).digest()).decode()
     return html(
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta http-equiv="Content-Security-Policy" content="default-src \'none\';'
-        " style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'\">\n"
+        " style-src '{style_hash}'; base-uri 'none'; form-action 'none'\">\n"
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         "<title>{title}</title>\n<style>{style}</style>\n</head>\n<body>\n"
         '<h1><a href="./">{title}</a></h1>\n{intro}{entries}</body>\n</html>\n',
-        digest=digest,
+        style_hash=integrity(STYLE.encode()),
         title=f"Armorica {__version__}",
         style=STYLE,
         intro=[

@@ -1,6 +1,5 @@
 """A release: a list of its files, a service worker, and files of the previous release."""
 
-import base64
 import hashlib
 import json
 import re
@@ -11,6 +10,7 @@ from typing import Any
 from urllib.error import HTTPError
 from urllib.request import urlopen
 
+from armorica.site.integrity import integrity
 from armorica.site.node import SiteError
 
 LIST = "build.json"
@@ -36,14 +36,16 @@ def released(files: dict[str, bytes], root: Path) -> dict[str, bytes]:
         files: the site's own files, by their relative addresses.
         root: a checkout of the project, with its npm packages installed.
     """
-    hashes = {name: _hash(data) for name, data in files.items() if not name.startswith(".")}
+    hashes = {name: integrity(data) for name, data in files.items() if not name.startswith(".")}
     entries = [
         {
             "url": name,
-            "revision": None if re.search(VERSIONED, name) else _digest(files[name]).hex()[:10],
-            "integrity": integrity,
+            "revision": None
+            if re.search(VERSIONED, name)
+            else hashlib.sha256(files[name]).hexdigest()[:10],
+            "integrity": hashed,
         }
-        for name, integrity in sorted(hashes.items())
+        for name, hashed in sorted(hashes.items())
     ]
     workbox = [re.sub(r"//# source\S+", "", (root / p).read_text("utf-8")) for p in WORKBOX]
     own = (root / WORKER).read_text("utf-8")
@@ -71,10 +73,10 @@ def carried(previous: str, files: dict[str, bytes]) -> dict[str, bytes]:
     if listed is None:
         return {}
     contents = {}
-    for name, integrity in _names(listed, previous).items():
+    for name, expected in _names(listed, previous).items():
         if re.search(VERSIONED, name) and name not in files:
             data = _fetched(previous, name)
-            if data is None or _hash(data) != integrity:
+            if data is None or integrity(data) != expected:
                 raise SiteError(
                     f"{name} is not as {previous} lists it: publish the site there again."
                 )
@@ -112,11 +114,3 @@ def _fetched(previous: str, name: str) -> bytes | None:
     except (OSError, HTTPException) as error:
         reason = getattr(error, "reason", error)
         raise SiteError(f"{address} cannot be fetched: {reason}.") from None
-
-
-def _digest(data: bytes) -> bytes:
-    return hashlib.sha256(data).digest()
-
-
-def _hash(data: bytes) -> str:
-    return f"sha256-{base64.b64encode(_digest(data)).decode()}"
