@@ -269,7 +269,7 @@ def _add_outlooks(model: Model, match: AnyMatch, answer: Answer) -> None:
         each
         for each in answer.outlooks or ()
         if each.points.keys() == parts
-        and all(len(had) == seats for had in (*each.had.values(), *each.soon.values()))
+        and all(len(had) == seats for had in (*each.had.values(), *each.soon.values(), each.totals))
     )
     if advised := model.advice.advised:
         model.advice.advise(match, advised._replace(outlooks=outlooks))
