@@ -37,11 +37,13 @@ class Outlook(NamedTuple):
             `others`: the best other total.
         had: in what share of the games each seat had a card at the end, by `Bot.holders`.
         soon: the same at the end of the turn.
+        totals: the mean final points of all seats.
     """
 
     points: Mapping[str, float]
     had: Mapping[str, tuple[float, ...]] = MappingProxyType({})
     soon: Mapping[str, tuple[float, ...]] = MappingProxyType({})
+    totals: tuple[float, ...] = ()
 
 
 class LookAhead:
@@ -61,6 +63,7 @@ class LookAhead:
         self._rng = Rng(1)
         self._world: GameState = seen
         self._sums: list[dict[str, float]] = [{} for _ in moves]
+        self._totals = [[0.0] * len(game.rules.scores(seen)) for _ in moves]
         self._had, self._soon = ([Counter[tuple[str, int]]() for _ in moves] for _ in range(2))
 
     @property
@@ -82,6 +85,8 @@ class LookAhead:
                 self.game.bot.rollout(end, self._rng, turns, RANDOM)
                 had[n].update(self.game.bot.holders(end).items())
             parts, scores = rules.parts(end)[seat], rules.scores(end)
+            for each, points in enumerate(scores):
+                self._totals[n][each] += points / WORLDS
             del scores[seat]
             for name, points in {**parts, "others": max(scores)}.items():
                 self._sums[n][name] = self._sums[n].get(name, 0.0) + points / WORLDS
@@ -101,7 +106,8 @@ class LookAhead:
             ]
             for counts in (self._had, self._soon)
         )
-        return [Outlook(*each) for each in zip(self._sums, had, soon, strict=True)]
+        totals = map(tuple, self._totals)
+        return [Outlook(*each) for each in zip(self._sums, had, soon, totals, strict=True)]
 
 
 class Luck:

@@ -153,7 +153,8 @@ def _outlook(row: Any) -> Outlook:
         {card: tuple(within(0, n, 1) for n in shares) for card, shares in row[when].items()}
         for when in ("had", "soon")
     )
-    return Outlook(points, had, soon)
+    totals = tuple(within(-MAX_NUMBER, total, MAX_NUMBER) for total in row["totals"])
+    return Outlook(points, had, soon, totals)
 
 
 def _typed(kind: type[T], value: Any) -> T:

@@ -5,7 +5,7 @@ from itertools import pairwise
 from math import exp
 from typing import NamedTuple
 
-from armorica.ai.chance import corrected, log_odds
+from armorica.ai.chance import CLOSE, corrected, log_odds
 from armorica.core.facts import Correction
 from armorica.core.match import AnyMatch, Match, write_line
 from armorica.core.rules import D, Obs, S
@@ -44,8 +44,8 @@ class Finding(NamedTuple):
 class Judged(NamedTuple):
     """Hold a choice: its ply and seat, and the seat's win chances from 0 to 1.
 
-    `chance` is that by the best move, and `kept` that by its move, corrected by the levels of the
-    opponents. `best` and `played` are the same if the opponents were as strong as the adviser.
+    `chance` is that by the best move, corrected by the levels of the opponents. `best` and `played`
+    are those by the best move and by its own if the opponents were as strong as the adviser.
     """
 
     ply: int
@@ -53,14 +53,12 @@ class Judged(NamedTuple):
     chance: float
     best: float
     played: float
-    kept: float
 
 
 class Draw(NamedTuple):
     """Hold a draw: the ply of its move, and by how much it changed each seat's win chance.
 
-    The chances after it are `chances`, from 0 to 1. All are corrected by the levels of the
-    opponents, as those of choices are.
+    The chances after it are `chances`, from 0 to 1. All are those of players of one strength.
     """
 
     ply: int
@@ -93,8 +91,9 @@ class Analysis(NamedTuple):
     @property
     def luck(self) -> tuple[float, ...]:
         """Return by how much the draws so far changed each seat's win chance; empty if unknown."""
-        seats = range(len(self.draws[0].luck)) if self.draws else ()
-        return tuple(account(self, seat, 0.0).cards for seat in seats)
+        if not self.draws:
+            return ()
+        return tuple(each.cards for each in accounts(self, self.draws[0].chances))
 
     def accuracy(self, seat: int) -> float | None:
         """Return the mean accuracy of a seat's choices, 0 to 1; None if none of them counts.
@@ -115,57 +114,68 @@ class Account(NamedTuple):
     """Hold where a seat's win chance went, each from -1 to 1.
 
     `start` is what it was at the first choice, `own` what the seat's choices cost, `cards` what the
-    draws since then changed; `others` is the rest, which the opponents did. All add up to the end.
+    draws changed, and `others` what the others' choices left to it. `rest` is how the estimates
+    changed besides. All add up to the end.
     """
 
     start: float
     own: float
     cards: float
     others: float
+    rest: float
 
 
-def account(analysis: Analysis, seat: int, end: float) -> Account:
-    """Account for a seat's win chance from its first choice to the end.
+def accounts(analysis: Analysis, ends: Sequence[float]) -> list[Account]:
+    """Account for each seat's win chance from the first choice to the end.
 
-    A draw changes the odds by as much as the playouts after it say, from where the choices put the
-    chance: so a game that is nearly lost cannot be lost once more by luck.
+    The chances are those among players as strong as the adviser. They always add up to 1: what an
+    event changes is booked for all seats, so that each kind adds up to 0 over the seats. A draw
+    changes the odds by as much as the playouts say, from where the choices put the chances: so a
+    game that is nearly lost cannot be lost once more by luck.
 
     Args:
-        analysis: so far.
-        seat: which.
-        end: its share of the win, from 0 to 1.
+        analysis: so far, with a draw at least.
+        ends: the seats' shares of the win, from 0 to 1.
     """
-    judged = [choice for choice in analysis.judged if choice.seat == seat]
-    if not judged:
-        return Account(0.0, 0.0, sum(draw.luck[seat] for draw in analysis.draws), 0.0)
-    now = start = judged[0].chance
-    own = cards = others = 0.0
-    drawn = [draw for draw in analysis.draws if draw.ply >= judged[0].ply]
-    events: list[Judged | Draw] = [*judged, *drawn]
+    first = analysis.draws[0]
+    now = [after - change for after, change in zip(first.chances, first.luck, strict=True)]
+    if analysis.judged:
+        now = _with(now, analysis.judged[0].seat, analysis.judged[0].best)
+    start, seats = now, range(len(now))
+    own, cards, others, rest = ([0.0] * len(now) for _ in range(4))
+
+    def book(after: list[float], *books: list[float]) -> list[float]:
+        """Add what an event changed to a book for each seat, and return the chances after it."""
+        for seat in seats:
+            books[seat][seat] += after[seat] - now[seat]
+        return after
+
+    events: list[Judged | Draw] = [*analysis.judged, *analysis.draws]
     for each in sorted(events, key=lambda each: (each.ply, isinstance(each, Draw))):
         if isinstance(each, Draw):
-            after, change = each.chances[seat], each.luck[seat]
-            by = Correction(log_odds(after) - log_odds(after - change))
-            moved = corrected(now, by)
-            cards += moved - now
-            now = moved
+            now = book(_drawn(now, each), *[cards] * len(now))
         else:
-            others += each.chance - now
-            own += each.kept - each.chance
-            now = each.kept
-    return Account(start, own, cards, others + end - now)
+            now = book(_with(now, each.seat, each.best), *[rest] * len(now))
+            books = [own if seat == each.seat else others for seat in seats]
+            now = book(_with(now, each.seat, each.played), *books)
+    book([*ends], *[rest] * len(now))
+    return [*map(Account, start, own, cards, others, rest)]
 
 
-def corrected_draw(
-    ply: int, luck: Sequence[float], chances: Sequence[float], by: Sequence[Correction]
-) -> Draw:
-    """Return a draw whose numbers are corrected by the levels of each seat's opponents."""
-    after = [corrected(chance, each) for chance, each in zip(chances, by, strict=True)]
-    before = [
-        corrected(min(max(chance - share, 0.0), 1.0), each)
-        for chance, share, each in zip(chances, luck, by, strict=True)
+def _with(chances: Sequence[float], seat: int, chance: float) -> list[float]:
+    """Return the chances if a seat has another one; the others share the rest as before."""
+    left = sum(chances) - chances[seat]
+    parts = [each / left if left else 1 / (len(chances) - 1) for each in chances]
+    return [chance if n == seat else (1 - chance) * part for n, part in enumerate(parts)]
+
+
+def _drawn(chances: Sequence[float], draw: Draw) -> list[float]:
+    """Return the chances after a draw."""
+    weights = [
+        chance * max(after, CLOSE) / max(after - change, CLOSE)
+        for chance, after, change in zip(chances, draw.chances, draw.luck, strict=True)
     ]
-    return Draw(ply, tuple(a - b for a, b in zip(after, before, strict=True)), tuple(after))
+    return [weight / (sum(weights) or 1.0) for weight in weights]
 
 
 def choices(match: Match[D, S, Obs]) -> tuple[range, ...]:
@@ -206,7 +216,7 @@ def add_answer(
     findings, judged = [*analysis.findings], analysis.judged
     if best and played:
         chance, kept = corrected(best.win, by), corrected(played.win, by)
-        judged += (Judged(ply, seat, chance, best.win, played.win, kept),)
+        judged += (Judged(ply, seat, chance, best.win, played.win),)
         cost = best.margin - played.margin
         if seat in people and cost > noise(best.visits, played.visits):
             right = as_good(best, tried)

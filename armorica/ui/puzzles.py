@@ -15,17 +15,17 @@ def page(model: Model, t: Translator) -> Safe:
     if not games.face(key).puzzles:
         return html("<p>{text}</p>", text=t("This game has no puzzles."))
     *day, own = states(model, t)
-    due = spacing.due(kept, key, progress.today)
+    due, solved = spacing.due(kept, key, progress.today), kept.solved.get(key) == progress.today
     sections = [
         _section(
             "day-puzzle",
             t("The puzzle of the day"),
             said,
-            _way(t("Find the best move"), "day", kept.solved.get(key) == progress.today),
+            None if solved else _way(t("Find the best move"), "day", mild=False),
         )
         for said in day
     ]
-    way = _way(t("Find the better move"), "own", bool(day)) if due else None
+    way = _way(t("Find the better move"), "own", bool(day) and not solved) if due else None
     sections.append(_section("own-puzzles", t("From your own games"), own, way))
     return html('<div class="days">{sections}</div>', sections=sections)
 
@@ -58,7 +58,7 @@ def _section(id: str, title: str, said: str, way: Safe | None) -> Safe:
 
 
 def _way(label: str, which: str, mild: bool) -> Safe:
-    """Draw the button to a puzzle; `mild` if another one comes first, or it is solved."""
+    """Draw the button to a puzzle; `mild` if another one comes first."""
     return html(
         '<p class="acts"><button type="button" class="act{mild}" data-do="puzzle {which}">{label}'
         "</button></p>",

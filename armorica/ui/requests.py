@@ -19,7 +19,7 @@ from armorica.core.rng import Rng
 from armorica.core.seats import BOT, PERSON, kinds_of_others
 from armorica.ui import advice, playing
 from armorica.ui.advice import ADVISER, Answer
-from armorica.ui.analysis import Analysis, add_answer, corrected_draw
+from armorica.ui.analysis import Analysis, Draw, add_answer
 from armorica.ui.consequences import consequences, snapshot
 from armorica.ui.effects import Effect, Keep, Later, Paint, PaintMove
 from armorica.ui.model import Model
@@ -239,11 +239,9 @@ def _add_draw(
     model: Model, match: AnyMatch, analysis: Analysis, ply: int, answer: Answer
 ) -> list[Effect]:
     """Add the luck of a draw to the analysis; the next choice paints it."""
-    seats = range(len(match.deal.players))
     analysis = analysis._replace(drawn=ply + 1)
-    if len(answer.luck) == len(answer.chances) == len(seats):
-        corrections = [_correction(match, seat) for seat in seats]
-        draw = corrected_draw(ply, answer.luck, answer.chances, corrections)
+    if len(answer.luck) == len(answer.chances) == len(match.deal.players):
+        draw = Draw(ply, answer.luck, answer.chances)
         analysis = analysis._replace(draws=(*analysis.draws, draw))
     model.advice.analysis = analysis
     return []
@@ -269,7 +267,7 @@ def _add_outlooks(model: Model, match: AnyMatch, answer: Answer) -> None:
         each
         for each in answer.outlooks or ()
         if each.points.keys() == parts
-        and all(len(had) == seats for had in (*each.had.values(), *each.soon.values()))
+        and all(len(had) == seats for had in (*each.had.values(), *each.soon.values(), each.totals))
     )
     if advised := model.advice.advised:
         model.advice.advise(match, advised._replace(outlooks=outlooks))

@@ -190,6 +190,15 @@ def test_an_id_has_one_name_in_each_language(owner: str, language: str, name: st
             assert all(name in text for text in translations), sources[0]
 
 
+@pytest.mark.parametrize("owner", OWNERS)
+def test_no_french_word_that_loses_its_vowel_stands_before_a_name(owner: str) -> None:
+    numbers = "before|count|first|least|left|most|need|points|size"
+    elided = rf"\b(?:[jlnmts]a|[cdjlmnst]e|(?:\w+)?que|si|du|au)\s{{(?!(?:{numbers})}})"
+    for message in read(owner, "fr"):
+        for text in texts(message)[1]:
+            assert not re.search(elided, text, re.IGNORECASE), text
+
+
 def test_french_keeps_its_signs_with_their_words() -> None:
     messages = [message for owner in OWNERS for message in list(read(owner, "fr"))[1:]]
     translations = "".join(text for message in messages for text in texts(message)[1])

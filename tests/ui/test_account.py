@@ -4,43 +4,63 @@ import re
 
 import pytest
 
-from armorica.core.facts import Correction
 from armorica.i18n import Translator
-from armorica.ui.analysis import Analysis, Draw, Judged, account, corrected_draw
+from armorica.ui.analysis import Analysis, Draw, Judged, accounts
 from armorica.ui.page import views
 from tests.ui.analyses import over
 from tests.ui.markup import read
 
+JUDGED = Judged(0, 0, 0.3, 0.5, 0.45), Judged(1, 1, 0.9, 0.6, 0.4), Judged(6, 0, 0.1, 0.2, 0.2)
+DRAWS = tuple(Draw(ply, (-0.3, 0.3), (0.2, 0.8)) for ply in (0, 3))
 
-def test_the_review_accounts_for_all_of_a_win_chance() -> None:
-    by = Correction(-1.0, 1.5)  # of stronger opponents, whose advantage is no luck
-    first, last = Judged(2, 0, 0.3, 0.5, 0.5, 0.25), Judged(6, 0, 0.1, 0.2, 0.2, 0.1)
-    draws = [corrected_draw(ply, (-0.3, 0.3), (0.2, 0.8), (by, by)) for ply in (0, 3)]
-    analysis = Analysis((), 2, judged=(first, last), draws=(*draws,))
-    start, own, cards, others = account(analysis, 0, 0.0)
-    assert start == 0.3
-    assert own == pytest.approx(-0.05)
-    assert -0.25 < cards < -0.15  # of the draw after the first choice, from what was left then
-    assert analysis.luck[0] == cards
-    assert start + own + cards + others == pytest.approx(0.0)
+
+def test_the_review_accounts_for_all_of_every_win_chance() -> None:
+    analysis = Analysis((), 3, judged=JUDGED, draws=DRAWS)
+    own, other = accounts(analysis, (0.0, 1.0))
+    assert (own.start, other.start) == (0.5, 0.5)
+    assert own.own == pytest.approx(-0.05)
+    assert other.own == pytest.approx(-0.2)
+    assert -0.65 < own.cards < -0.55
+    assert analysis.luck == (own.cards, other.cards)
+    assert sum(own) == pytest.approx(0.0)
+    assert sum(other) == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_an_event_changes_is_booked_for_all_seats(seats: int) -> None:
+    judged = [Judged(ply, ply % seats, 0.5, 0.1 + ply / 30, ply / 40) for ply in range(20)]
+    luck = (0.1, -0.1, *[0.0] * (seats - 2))
+    chances = (0.4, 0.2, *[0.4 / max(1, seats - 2)] * (seats - 2))
+    draws = [Draw(ply, luck, chances) for ply in range(0, 20, 3)]
+    ends = [1.0, *[0.0] * (seats - 1)]
+    rows = accounts(Analysis((), 20, judged=(*judged,), draws=(*draws,)), ends)
+    assert sum(row.start for row in rows) == pytest.approx(1.0)
+    assert sum(row.cards for row in rows) == pytest.approx(0.0)
+    assert sum(row.rest for row in rows) == pytest.approx(0.0)
+    assert sum(row.own + row.others for row in rows) == pytest.approx(0.0)
+    for row, end in zip(rows, ends, strict=True):
+        assert sum(row) == pytest.approx(end)
 
 
 def test_what_is_nearly_lost_is_not_lost_once_more_by_luck() -> None:
-    lost = Judged(0, 0, 0.02, 0.02, 0.02, 0.02)
+    lost = Judged(0, 0, 0.02, 0.02, 0.02)
     draws = tuple(Draw(ply, (-0.5, 0.5), (0.2, 0.8)) for ply in (1, 2, 3))
-    assert -0.02 <= account(Analysis((), 1, judged=(lost,), draws=draws), 0, 0.0).cards < -0.01
+    [row, _] = accounts(Analysis((), 1, judged=(lost,), draws=draws), (0.0, 1.0))
+    assert -0.02 <= row.cards < -0.01
 
 
 def test_the_review_says_where_a_win_chance_went() -> None:
-    by = Correction(-1.0, 1.5)
-    first, last = Judged(2, 0, 0.3, 0.5, 0.5, 0.25), Judged(6, 0, 0.1, 0.2, 0.2, 0.1)
-    draws = [corrected_draw(ply, (-0.3, 0.3), (0.2, 0.8), (by, by)) for ply in (0, 3)]
     model = over("person", "settler")
-    model.advice.analysis = Analysis((), 2, judged=(first, last), draws=(*draws,))
+    model.advice.analysis = Analysis((), 3, judged=JUDGED, draws=DRAWS)
     said = read(views(model, Translator())["table"]).one("section", id="analysis").text
-    numbers = re.search(r"choices (.\d+), cards (.\d+), the rest, .* did, (.\d+)", said)
-    assert "Player 1: 30% at first against these opponents, where an even share is 50%." in said
+    numbers = re.search(
+        r"own choices (.\d+), cards (.\d+), the opponents’ choices (.\d+), changes of the estimate"
+        r" (.\d+)",
+        said,
+    )
+    assert "Player 1: 50% at first, among players as strong as the adviser." in said
     assert numbers
-    own, cards, others = (int(number.replace("−", "-")) for number in numbers.groups())
+    own, cards, others, rest = (int(number.replace("−", "-")) for number in numbers.groups())
+    assert own < 0 < others
     end = re.search(r"At the end: (\d+)%", said)
-    assert end and 30 + own + cards + others == int(end[1])
+    assert end and 50 + own + cards + others + rest == int(end[1])

@@ -1,5 +1,6 @@
 """The review of a finished game: its progress, the win chance, the costly choices, and luck."""
 
+import re
 from itertools import pairwise
 
 import pytest
@@ -23,7 +24,6 @@ from armorica.ui.analysis import (
     Judged,
     add_answer,
     choices,
-    corrected_draw,
     falls,
 )
 from armorica.ui.effects import Focus
@@ -120,7 +120,7 @@ def test_a_finding_leads_to_its_position_and_shows_the_better_move_there() -> No
         if differ and "pass" not in finding.better:  # cards may bring the same
             break
     title, first, second = differ[0].all("li")
-    assert title.text == "Right after these moves:"
+    assert re.match("Better right after the move: .+, by [0-9]+ points?\\.$", title.text)
     moves = [finding.better, finding.played]
     called = named_apart(T, on_table(model).deal.card_set, moves)
     for line, name in zip((first, second), called, strict=True):
@@ -232,17 +232,17 @@ def test_the_best_moves_are_fully_accurate_and_passing_is_not() -> None:
 
 
 def test_a_choice_that_loses_a_game_as_good_as_won_counts() -> None:
-    blunder = Judged(0, 0, 1.0, 1.0, 0.0, 0.0)
-    rest = Judged(2, 0, 0.0, 0.0, 0.0, 0.0), Judged(4, 1, 1.0, 1.0, 1.0, 1.0)
+    blunder = Judged(0, 0, 1.0, 1.0, 0.0)
+    rest = Judged(2, 0, 0.0, 0.0, 0.0), Judged(4, 1, 1.0, 1.0, 1.0)
     review = Analysis((), 3, judged=(blunder, *rest))
     assert review.accuracy(0) == pytest.approx(0, abs=0.01)
     assert review.accuracy(1) is None
 
 
 def test_an_accuracy_falls_with_the_odds_and_leaves_decided_games_out() -> None:
-    half = Judged(0, 0, 0.9, 0.5, 1 / 3, 1 / 3)  # odds of 1 to 1, and of 1 to 2
-    best, lost = Judged(2, 0, 0.9, 0.4, 0.4, 0.4), Judged(4, 0, 0.5, 0.01, 0.0, 0.0)
-    other = Judged(1, 1, 0.5, 0.5, 0.5, 0.5)
+    half = Judged(0, 0, 0.9, 0.5, 1 / 3)  # odds of 1 to 1, and of 1 to 2
+    best, lost = Judged(2, 0, 0.9, 0.4, 0.4), Judged(4, 0, 0.5, 0.01, 0.0)
+    other = Judged(1, 1, 0.5, 0.5, 0.5)
     assert Analysis((), 4, judged=(half, other)).accuracy(0) == pytest.approx(0.25)
     assert Analysis((), 4, judged=(half, other, best, lost)).accuracy(0) == pytest.approx(0.625)
     assert Analysis((), 4, judged=(other, lost)).accuracy(0) is None
@@ -264,9 +264,7 @@ def test_the_luck_of_all_draws_is_asked_for_one_after_another() -> None:
     model = over("person", "settler", "settler")
     match = on_table(model)
     act(model, "analyse")
-    draws, luck, info = [], [0.0] * 3, games.infos()["armorica"]
-    others = ["settler"] * 2, ["person", "settler"], ["person", "settler"]
-    by = [correction(info, kinds) for kinds in others]
+    draws, luck = [], [0.0] * 3
     while request := requests.adviser_request(model):
         answer = Answer(min(request.legal), True, 0.0, ())
         if isinstance(request.about, OfDraw):
@@ -277,8 +275,8 @@ def test_the_luck_of_all_draws_is_asked_for_one_after_another() -> None:
             thought.run(thought.left)
             answer = read_answer(write_answer(thought))
             draws.append(request.about.ply)
-            draw = corrected_draw(request.about.ply, answer.luck, answer.chances, by)
-            luck = [sum(pair) for pair in zip(luck, draw.luck, strict=True)]
+            assert sum(answer.luck) == pytest.approx(0.0)
+            luck = [sum(pair) for pair in zip(luck, answer.luck, strict=True)]
         requests.advise(model, request, answer)
     first = choices(match)[0].start
     states = [match.state_at(ply) for ply in range(match.ply + 1)]
@@ -302,15 +300,15 @@ def test_luck_of_other_seats_than_there_are_is_dropped() -> None:
     assert requests.adviser_request(model) != request
 
 
-def test_luck_adds_up() -> None:
+def test_luck_adds_up_and_what_one_seat_gains_the_others_lose() -> None:
     assert Analysis((), 1).luck == ()
-    draws = Draw(0, (0.25, -0.25), (0.5, 0.5)), Draw(2, (0.5, -0.5), (0.9, 0.1))
-    assert Analysis((), 1, draws=draws).luck == (0.75, -0.75)
+    draws = Draw(0, (0.25, -0.25), (0.5, 0.5)), Draw(2, (0.3, -0.3), (0.8, 0.2))
+    assert Analysis((), 1, draws=draws).luck == pytest.approx((0.55, -0.55))
 
 
 def test_a_deep_fall_after_a_good_choice_is_laid_to_what_cost_most() -> None:
-    good, weak = Judged(0, 0, 0.6, 0.6, 0.6, 0.6), Judged(0, 0, 0.6, 0.6, 0.5, 0.5)
-    later = Judged(4, 0, 0.4, 0.4, 0.4, 0.4)
+    good, weak = Judged(0, 0, 0.6, 0.6, 0.6), Judged(0, 0, 0.6, 0.6, 0.5)
+    later = Judged(4, 0, 0.4, 0.4, 0.4)
     seats = [0, 1, 1, 0, 0]
     own = Draw(0, (0.0, 0.0), (0.6, 0.4))
     taken = Draw(1, (-0.02, 0.02), (0.48, 0.52))  # 10 % by the move, 2 % by the cards
@@ -340,7 +338,7 @@ def test_the_review_says_what_made_a_chance_fall_without_a_mistake() -> None:
     match = on_table(model)
     mine = [ply for ply, seat in enumerate(match.seats) if seat == 0]
     first, second = next(pair for pair in pairwise(mine) if pair[1] > pair[0] + 1)
-    judged = Judged(first, 0, 0.6, 0.6, 0.6, 0.6), Judged(second, 0, 0.4, 0.4, 0.4, 0.4)
+    judged = Judged(first, 0, 0.6, 0.6, 0.6), Judged(second, 0, 0.4, 0.4, 0.4)
     for luck, chances, said in (
         (0.0, 0.4, ["what cost most: ", " takes "]),
         (-0.2, 0.4, ["what cost most: the new card "]),
@@ -358,11 +356,11 @@ def test_the_review_says_what_made_a_chance_fall_without_a_mistake() -> None:
 
 def test_the_review_shows_accuracy_and_luck_of_every_player() -> None:
     model = over("person", "settler")
-    judged = Judged(0, 0, 0.5, 0.5, 0.5, 0.5), Judged(1, 1, 0.5, 0.5, 1 / 3, 1 / 3)
+    judged = Judged(0, 0, 0.5, 0.5, 0.5), Judged(1, 1, 0.5, 0.5, 1 / 3)
     draw = Draw(1, (0.12, -0.12), (0.6, 0.4))
     model.advice.analysis = Analysis((), 2, judged=judged, draws=(draw,))
     rows = table(model).one("section", id="analysis").one("tbody").all("tr")
-    assert rows[0].text == "Player 1 100% +12"
+    assert rows[0].text == "Player 1 100% +10"
     assert rows[1].text.endswith("25% −10")
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from armorica.i18n import Translator
-from armorica.ui.analysis import Analysis, Fall, Finding, account, falls
+from armorica.ui.analysis import Analysis, Fall, Finding, accounts, falls
 from armorica.ui.html import Safe, html, mild
 from armorica.ui.scene import AnyScene
 from armorica.ui.table.chances import chance_curve
@@ -72,8 +72,8 @@ def _findings(scene: AnyScene, t: Translator, analysis: Analysis, report: Report
     return html(
         "<h4>{title}</h4><ol>{lines}</ol>{puzzles}{falls}",
         falls=_falls(scene, t, analysis, report),
-        title=t("Your most costly choices"),
-        puzzles=_puzzles(t, analysis.puzzles) if analysis.puzzles else None,
+        title=t.n("Your most costly choice", "Your most costly choices", len(analysis.findings)),
+        puzzles=_puzzles(t, analysis) if analysis.puzzles else None,
         lines=[
             _finding(t, number, finding, (scene.past(finding.ply).mover, report.sentence(finding)))
             for number, finding in enumerate(analysis.findings, 1)
@@ -102,15 +102,17 @@ def _falls(scene: AnyScene, t: Translator, analysis: Analysis, report: Report) -
     )
 
 
-def _puzzles(t: Translator, made: int) -> Safe:
+def _puzzles(t: Translator, analysis: Analysis) -> Safe:
     """Say how many of the choices come back as puzzles, and lead there."""
     return html(
         '<p class="acts"><span>{said}</span> {puzzles}</p>',
         said=t.n(
             "{count} of them comes back as a puzzle.",
             "{count} of them come back as puzzles.",
-            made,
-        ),
+            analysis.puzzles,
+        )
+        if analysis.findings[1:]
+        else t("It comes back as a puzzle."),
         puzzles=mild("puzzles", t("Puzzles")),
     )
 
@@ -175,8 +177,7 @@ def _seats(scene: AnyScene, t: Translator, analysis: Analysis, report: Report) -
         meanings.append(
             t(
                 "Luck is about cards alone: how much those that came up changed the chance to win."
-                " The expected advantage of stronger opponents is no part of it: the chance at the"
-                " start counts it already."
+                " What one player gains by them, the others lose."
             )
         )
     return html(
@@ -196,21 +197,26 @@ def _accounts(scene: AnyScene, t: Translator, report: Report) -> list[str]:
     """Say of each person where the win chance went, in numbers that add up, once all is judged."""
     analysis, said = scene.analysis, []
     assert analysis
-    for seat in scene.people if analysis.draws and not analysis.left else ():
-        share = 1 / len(report.winners) if seat in report.winners else 0.0
-        parts = [*account(analysis, seat, share)[:3], share]
-        start, own, cards, end = (round(100 * part) for part in parts)
+    if not analysis.draws or analysis.left:
+        return []
+    seats, won = range(len(scene.names)), report.winners
+    ends = [(seat in won) / len(won) for seat in seats]
+    kept = accounts(analysis, ends)
+    for seat in scene.people:
+        start, own, cards, others, end = (
+            round(100 * part) for part in (*kept[seat][:4], ends[seat])
+        )
         said.append(
             t(
-                "{name}: {start}% at first against these opponents, where an even share is {even}%."
-                " Since then, in percentage points: own choices {own}, cards {cards}, the rest,"
-                " above all what the opponents did, {others}. At the end: {end}%.",
+                "{name}: {start}% at first, among players as strong as the adviser. Since then, in"
+                " percentage points: own choices {own}, cards {cards}, the opponents’ choices"
+                " {others}, changes of the estimate {rest}. At the end: {end}%.",
                 name=scene.names[seat],
-                even=round(100 / len(scene.names)),
                 start=start,
                 own=signed(own),
                 cards=signed(cards),
-                others=signed(end - start - own - cards),
+                others=signed(others),
+                rest=signed(end - start - own - cards - others),
                 end=end,
             )
         )

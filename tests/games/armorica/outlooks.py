@@ -77,6 +77,13 @@ def pick(s: State, n: int) -> str:
     return s.card_set.cards[s.rows[GAUL][n]].id
 
 
+def add_bare(s: State, id: str = "menimane") -> None:
+    """Add a card without an amphora to the mover's display."""
+    bare = s.card_set.number[id]
+    s.displays[s.mover] = (*s.displays[s.mover], bare)
+    s.totals[s.mover] += s.card_set.packed[bare]
+
+
 def compare(
     s: State, moves: Sequence[str], leads_to: Sequence[Outlook], language: str = "en"
 ) -> Case:
@@ -86,8 +93,11 @@ def compare(
     return Case(t, s, NAMES[: len(s.displays)], moves, called, leads_to)
 
 
-def hungry() -> State:
-    """Return a position in which the first Gaul of the row feeds nobody, and food is short."""
+def hungry(amphorae: int = 1) -> State:
+    """Return a position in which the first Gaul of the row feeds nobody, and food is short.
+
+    The second one has some amphorae.
+    """
     start = {"segomaros": "200001", "divixta": "200001"}
-    hungry = faced_set("Hungry", **start, cintugnatus="300000", iccavos="100001")
+    hungry = faced_set("Hungry", **start, cintugnatus="300000", iccavos=f"10000{amphorae}")
     return rules.new(rules.deal(seated(("settler", "settler")), 1, card_set=hungry))

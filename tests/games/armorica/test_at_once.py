@@ -4,10 +4,12 @@ from armorica.ai.outlook import Outlook
 from armorica.ai.search import CERTAIN
 from armorica.games.armorica.face.at_once import facts, sentence
 from armorica.games.armorica.face.grounds import even
+from armorica.games.armorica.face.reasons import next_cards
+from armorica.games.armorica.rules.state import WINTER
 from armorica.i18n import Translator
 from armorica.ui.advice import Answer, Choice
 from armorica.ui.page import views
-from tests.games.armorica.outlooks import beginning, compare, hungry, outlook, pick
+from tests.games.armorica.outlooks import add_bare, beginning, compare, hungry, outlook, pick
 from tests.games.armorica.tables import game
 from tests.ui.markup import read
 
@@ -21,21 +23,42 @@ def brings(first: str, second: str, end: Outlook, phase: str = "gaul") -> str:
 def test_what_a_card_brings_at_once_is_named_where_the_ends_bear_it_out() -> None:
     better = outlook(sets=13.0, total=19.0)
     assert brings("togimarus", "pass", better) == (
-        "Togimarus lengthens your set to 2 cards and puts Fortunata within reach."
+        "Togimarus lengthens your set to 2 cards and puts Fortunata within reach this turn."
     )
     assert brings("cintugnatus", "pass", better).endswith(" and begins a new set.")
-    assert brings("togimarus", "pass", outlook()) == "Togimarus puts Fortunata within reach."
+    assert brings("togimarus", "pass", outlook()) == (
+        "Togimarus puts Fortunata within reach this turn."
+    )
     grapes = outlook(grapes=3.0, total=17.0)
     assert brings("togimarus", "litugena", grapes) == "Togimarus gains the most grapes."
 
 
-def test_a_card_that_feeds_itself_is_said_to_save_one() -> None:
+def test_only_a_card_that_feeds_others_is_said_to_save_some() -> None:
     s = hungry()
     end = [outlook(sets=13.0, total=19.0), outlook()]
     case = compare(s, ["gaul iccavos", "gaul cintugnatus"], end)
+    assert sentence(case, facts(case)).startswith("Iccavos feeds itself")
+    s = hungry(amphorae=2)
+    add_bare(s)
+    case = compare(s, ["gaul iccavos", "gaul pass"], end)
     assert sentence(case, facts(case)).startswith("Iccavos saves 1 card in winter")
+    s = hungry()
     case = compare(s, ["gaul cintugnatus", "gaul iccavos"], end)
     assert not facts(case)  # winter takes it again
+
+
+def test_in_winter_the_cards_are_named_that_stay_within_reach() -> None:
+    s = hungry()
+    for id in ("cintugnatus", "menimane"):
+        add_bare(s, id)
+    s.phase = WINTER
+    case = compare(s, ["winter menimane", "winter cintugnatus"], [outlook(), outlook()])
+    without = next_cards(s, case.moves[1])
+    named = [s.card_set.cards[n].name for n in next_cards(s, case.moves[0]) if n not in without]
+    said = sentence(case, facts(case))
+    assert said.startswith("Without Menimane you keep ")
+    assert said.endswith(" within reach next turn.")
+    assert any(name in said for name in named)
 
 
 def test_what_choices_about_even_bring_is_said_of_both() -> None:

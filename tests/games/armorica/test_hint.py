@@ -31,6 +31,7 @@ from tests.games.armorica.outlooks import (
     GAME,
     NAMES,
     SAME,
+    add_bare,
     beginning,
     best_of,
     compare,
@@ -234,6 +235,23 @@ def test_the_balance_names_each_source_that_differs_the_own_ones_first() -> None
     assert "sets" not in balance(compare(s, moves, [better, outlook()]), ROOM, named=["sets"])
 
 
+def test_of_several_rivals_the_one_is_named_whose_points_change_most() -> None:
+    s = rules.new(rules.deal(seated(("settler",) * 3), 1))
+    first, second = [name for n, name in enumerate(NAMES[:3]) if n != s.mover]
+    moves = [f"gaul {pick(s, 0)}", "gaul pass"]
+    totals = [[30.0] * 3, [30.0] * 3]
+    totals[0][NAMES.index(second)] = 20.0
+    totals[1][NAMES.index(first)] = 24.0
+    ends = [
+        outlook(others=others)._replace(totals=tuple(total))
+        for others, total in zip((10.0, 14.0), totals, strict=True)
+    ]
+    assert f"fewer points for {second}." in balance(compare(s, moves, ends), ROOM)
+    ends = [outlook(sets=12.0, total=18.0), outlook(others=12.0)]
+    ends = [e._replace(totals=tuple(t)) for e, t in zip(ends, totals, strict=True)]
+    assert f"though more points for {first}." in balance(compare(s, moves, ends), ROOM)
+
+
 def test_a_card_that_winter_probably_takes_at_once_says_so_and_why_it_is_best() -> None:
     s = hungry()
     moves = ["gaul cintugnatus", "gaul iccavos"]
@@ -246,7 +264,11 @@ def test_a_card_that_winter_probably_takes_at_once_says_so_and_why_it_is_best() 
         return given_up_again(compare(s, moves, ends))
 
     assert not said(0.6)
-    assert said(0.1) == "You give up Cintugnatus again in about 9 of 10 games."
+    again = "You give up Cintugnatus again in about 9 of 10 games: "
+    assert said(0.1) == f"{again}only it lacks an amphora."
+    add_bare(s)
+    assert said(0.1) == f"{again}it costs least."
+    s = hungry()
     lost = "You give up Cintugnatus again in about 9 of 10 games, but"
     far = next(n for n in next_cards(s, moves[0]) if n not in next_cards(s, "gaul pass"))
     card = s.card_set.cards[far]

@@ -1,5 +1,6 @@
 """The puzzles of the day: the data file, the words for moves, and the tool that finds them."""
 
+import re
 from itertools import count
 from unittest.mock import patch
 
@@ -10,6 +11,7 @@ from armorica.ai.levels import Thought, level_for
 from armorica.cli import puzzles as tool
 from armorica.core.level import USUAL_LEVEL, Level
 from armorica.games.armorica.face import puzzles as face
+from armorica.games.armorica.face.reasons import after_move
 from armorica.games.armorica.rules.state import WINTER
 from armorica.i18n import Translator
 from armorica.ui.table.prepared import read, written
@@ -21,6 +23,11 @@ GAME = load("armorica")
 
 T = Translator()
 LINES = tool.lines("armorica")
+LOST = (
+    "Winter would then take ",
+    "Your next pick would then have ",
+    "Right after it, compared with the best move: ",
+)
 
 
 def test_the_file_is_as_the_command_writes_it() -> None:
@@ -51,7 +58,13 @@ def test_a_puzzle_is_a_position_with_a_best_move_that_is_not_obvious(line: str) 
     for move in legal:
         lost = face.lost(T, seen, move, puzzle.move)
         assert bool(lost) <= (move != puzzle.move)
-        assert not lost or lost.startswith("Right after it, compared with the best move: ")
+        assert not lost or lost.startswith(LOST)
+        if lost.startswith("Winter"):
+            fed, better = (
+                after_move(seen, each).starving(seen.mover) for each in (move, puzzle.move)
+            )
+            more, cards, amphorae = map(int, re.findall(r"\d+", lost))
+            assert (more, cards - amphorae) == (fed - better, fed)
         assert said not in lost
 
 

@@ -91,6 +91,26 @@ def test_the_price_of_a_card_in_winter_does_not_change_when_another_one_is_enoug
     raise AssertionError(seen)
 
 
+def test_the_prices_of_the_cards_marked_in_winter_add_up_to_the_loss() -> None:
+    models = (model for seed in range(5, 50) for model in game("person", "person", seed=seed))
+    tried = 0
+    for model in models:
+        s = state(model)
+        if s.phase != WINTER or s.starving(s.mover) < 2:
+            continue
+        ids = [card_id(model, card) for card in s.displays[s.mover] if s.card_set.bare[card]]
+        for id in ids[: s.starving(s.mover)]:
+            act(model, f"pick {id}")
+        prices = [int(price(model, id).replace("−", "-")) for id in ids[: s.starving(s.mover)]]
+        total = table(model).one("p", **{"class": "change"}).text.rpartition("total ")[2]
+        now, _, after = total.partition(" → ")
+        assert sum(prices) == int(after or now) - int(now)
+        tried += 1
+        if tried > 9:
+            return
+    raise AssertionError(tried)
+
+
 def price(model: Model, id: str) -> str:
     """Return what the label on a card says that giving it up costs."""
     return table(model).one("button", id=f"card-{id}").one(**{"class": "effect"}).text

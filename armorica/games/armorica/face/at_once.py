@@ -19,6 +19,9 @@ from armorica.games.armorica.rules.state import ROMAN, WINTER
 SAID = 2
 """How many facts a sentence names at most, besides a set that is begun."""
 
+NAMED = 3
+"""How many cards that come within reach are named at most."""
+
 TIED = 2
 """The points of a majority that is shared [A17]."""
 
@@ -96,31 +99,45 @@ def _brought(case: Case) -> Iterator[tuple[str, Fact]]:
         said = t.n("brings {count} more coin", "brings {count} more coins", int(more["coins"]))
         yield "coins", Fact(more["coins"], said)
     yield from _majorities(case)
-    if (cards := case.reached) and at_hand(case.s, case.moves).get("reach", 0) > 0:
-        names = t.listed([case.point(each) for each in cards[:3]])
-        yield (
-            "reach",
-            Fact(WORTH["reach"] * len(cards), t("puts {cards} within reach", cards=names)),
-        )
+    if reached := _reached(case):
+        if case.s.phase < ROMAN:
+            said = t("puts {cards} within reach this turn", cards=reached)
+        else:
+            said = t("puts {cards} within reach next turn", cards=reached)
+        yield "reach", Fact(WORTH["reach"] * len(case.reached), said)
+
+
+def _reached(case: Case) -> str:
+    """List the cards that the first move alone puts within reach; "" if others get them all."""
+    t, cards = case.t, case.reached
+    if at_hand(case.s, case.moves).get("reach", 0) <= 0 or not cards or case.gets(cards[0]) < 0:
+        return ""
+    names, left = [case.point(each) for each in cards[:NAMED]], len(cards) - NAMED
+    return t.listed([*names, t.n("{count} other", "{count} others", left)] if left > 0 else names)
 
 
 def _fed(case: Case) -> Iterator[tuple[str, Fact]]:
-    """Yield how many cards the first move feeds that the second does not [A11]."""
+    """Yield how many cards the first move feeds that the second does not [A11].
+
+    A card with one amphora feeds only itself: it saves no other.
+    """
     t, s = case.t, case.s
     ends, more = leads(case.outlooks), _more(case)
     if ends and sum(ends.values()) - sum(more.values()) <= 0:
         return
-    first, second = (
-        after.icons(s.mover)[AMPHORAE] - len(after.displays[s.mover]) for after in case.afters
-    )
-    if saved := max(0, -second) - max(0, -first):
-        said = t.n("saves {count} card in winter", "saves {count} cards in winter", saved)
-    else:  # a Roman may still come
-        coming = int(s.phase < ROMAN)
-        saved = max(0, coming - second) - max(0, coming - first)
-        said = t.n("feeds {count} more card", "feeds {count} more cards", saved)
-    if saved > 0:
-        yield "food", Fact(WORTH["food"] * saved, said)
+    spare = [at.icons(s.mover)[AMPHORAE] - len(at.displays[s.mover]) for at in (s, *case.afters)]
+    for coming in (0, 1) if s.phase < ROMAN else (0,):  # a Roman may still come
+        now, first, second = (max(0, coming - each) for each in spare)
+        if second <= first:
+            continue
+        if (saved := min(now, second) - first) <= 0:
+            said = t("feeds itself")
+        elif coming:
+            said = t.n("feeds {count} more card", "feeds {count} more cards", saved)
+        else:
+            said = t.n("saves {count} card in winter", "saves {count} cards in winter", saved)
+        yield "food", Fact(WORTH["food"] * (second - first), said)
+        return
 
 
 def _kept(case: Case) -> Iterator[tuple[str, Fact]]:
@@ -132,6 +149,9 @@ def _kept(case: Case) -> Iterator[tuple[str, Fact]]:
     if (coins := int(more["coins"])) > 0 and _borne_out(case, "coins"):
         yield "coins", Fact(coins, t.n("{count} more coin", "{count} more coins", coins))
     yield from _majorities(case)
+    if reached := _reached(case):
+        said = t("{cards} within reach next turn", cards=reached)
+        yield "reach", Fact(WORTH["reach"] * len(case.reached), said)
 
 
 def _majorities(case: Case) -> Iterator[tuple[str, Fact]]:

@@ -98,16 +98,16 @@ class Case:
     def reached(self) -> list[Card]:
         """Return the cards that come within reach after the first move alone [A8] [A10].
 
-        Those are left out that others have more often than the mover in the games that were tried.
+        First come those that the mover, not others, had most often in the games that were tried.
         """
         s, beyond = self.s, next_cards(self.s, self.moves[1])
         cards = [s.card_set.cards[n] for n in next_cards(s, self.moves[0]) if n not in beyond]
-        others = [seat for seat in range(len(self.names)) if seat != s.mover]
-        return [
-            card
-            for card in cards
-            if self.share(0, card, s.mover) >= sum(self.share(0, card, seat) for seat in others)
-        ]
+        return sorted(cards, key=lambda card: -self.gets(card))
+
+    def gets(self, card: Card) -> float:
+        """Return by how much more often the mover than others had a card after the first move."""
+        shares = [self.share(0, card, seat) for seat in range(len(self.names))]
+        return 2 * shares[self.s.mover] - sum(shares)
 
     def share(self, n: int, card: Card, seat: int) -> float:
         """Return in what share of the games after the first or the second move a seat had a card.

@@ -88,7 +88,8 @@ def _tendencies(
             if sources:
                 said.append(_tendency(case.t, case.t.listed(sources), sign, later))
     if others := more.get("others"):
-        parts[1 if others > 0 else -1].append(_for_rival(case, others))
+        sign = 1 if others > 0 else -1
+        parts[sign].append(_for_rival(case, others, sign))
     return parts[1], parts[-1]
 
 
@@ -107,14 +108,18 @@ def _tendency(t: Translator, sources: str, sign: int, later: bool) -> str:
     )
 
 
-def _for_rival(case: Case, fewer: float) -> str:
-    """Say that the best of the others should have fewer points, or more if the number is < 0."""
-    t = case.t
-    if len(case.names) > 2:
-        if fewer > 0:
-            return t("fewer points for the best opponent")
-        return t("more points for the best opponent")
-    name = case.names[1 - case.s.mover]
+def _for_rival(case: Case, fewer: float, sign: int) -> str:
+    """Say that a rival should have fewer points, or more if `fewer` is less than 0.
+
+    It is the one whose points the first move lowers most, with the sign -1 raises most.
+    """
+    t, rivals = case.t, [n for n in range(len(case.names)) if n != case.s.mover]
+
+    def lowered(n: int) -> float:
+        first, second = (each.totals[n] for each in case.outlooks[:2])
+        return sign * (second - first)
+
+    name = case.names[max(rivals, key=lowered) if rivals[1:] else rivals[0]]
     if fewer > 0:
         return t("fewer points for {name}", name=name)
     return t("more points for {name}", name=name)
@@ -150,7 +155,7 @@ def even(case: Case, numbers: str) -> str:
 def _speaks(case: Case, source: str, sign: int) -> str:
     """Say what a source brings by the first of two moves, or with -1 by the second."""
     if source == "others":
-        return _for_rival(case, 1)
+        return _for_rival(case, 1, sign)
     return case.t("more from {sources}", sources=_named(case, source, sign))
 
 

@@ -88,6 +88,8 @@ def _why(table: Table, best: Sequence[str], room: int) -> tuple[Safe, list[int]]
     same, level = ("", "") if solution else (_same(table, best), _level(table, case, best))
     if not (same or level) and (decisive := reason(table.s, moves, hint.outlooks)):
         follows = balance(case, room - len(seen), named=brought)
+        if again and not seen and not follows:  # which alone is no reason
+            follows = _undecided(table, case, best)
         if text := fitting([seen, follows, again, ground(case, decisive)], room):
             return html("<p>{text}</p>", text=text), _outlined(case, text)
     if solution:
@@ -133,7 +135,7 @@ def compared(t: Translator, differ: Sequence[Difference]) -> Safe:
         return html("")
     return html(
         '<ul class="differ"><li>{title}</li> {lines}</ul>',
-        title=t("Right after these moves:"),
+        title=_at_once(t, *differ),
         lines=[
             html(
                 '<li>{name} {points} <span aria-hidden="true">{signs}</span>'
@@ -148,6 +150,18 @@ def compared(t: Translator, differ: Sequence[Difference]) -> Safe:
             )
             for each in differ
         ],
+    )
+
+
+def _at_once(t: Translator, first: Difference, second: Difference) -> str:
+    """Say which of two moves is better right after it, and by how many points."""
+    if first.points is None or second.points is None:
+        return t("Right after both moves your points are the same, but not your icons:")
+    more = first.points - second.points
+    return t(
+        "Better right after the move: {name}, by {points}.",
+        name=(first if more > 0 else second).name,
+        points=counted_points(t, abs(more)),
     )
 
 

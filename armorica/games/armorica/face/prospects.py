@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from armorica.games.armorica.face import words
 from armorica.games.armorica.face.case import AGAIN, Case, counted
+from armorica.games.armorica.face.preview import may_keep
 from armorica.games.armorica.face.reasons import further as icons_further
 from armorica.games.armorica.face.reasons import next_cards
 from armorica.games.armorica.rules.cards import ICONS, Card
@@ -112,7 +113,8 @@ def further(case: Case) -> str:
 def given_up_again(case: Case) -> str:
     """Say that winter probably takes the first card at once; "" if not.
 
-    What still speaks for it is what comes within reach until then [A8], or whom it is kept from.
+    What still speaks for it is what comes within reach until then [A8], or whom it is kept from;
+    else say why this card is the one to go.
     """
     t, s, card, lost = case.t, case.s, case.taken[0], case.lost
     if not card or lost <= AGAIN:
@@ -132,6 +134,16 @@ def given_up_again(case: Case) -> str:
             "You give up {card} again in about {often} of {tries} games, but that keeps it from"
             " {name}.",
             name=case.names[rival],
+            **values,
+        )
+    if sum(map(s.card_set.bare.__getitem__, case.afters[0].displays[s.mover])) == 1:
+        return t(
+            "You give up {card} again in about {often} of {tries} games: only it lacks an amphora.",
+            **values,
+        )
+    if not may_keep(s, s.card_set.number[card.id]):
+        return t(
+            "You give up {card} again in about {often} of {tries} games: it costs least.",
             **values,
         )
     return t("You give up {card} again in about {often} of {tries} games.", **values)

@@ -5,11 +5,18 @@ from functools import cache
 from armorica.games.armorica.face import words
 from armorica.games.armorica.face.grounds import part
 from armorica.games.armorica.face.preview import preview
-from armorica.games.armorica.face.reasons import SOURCES, WORTH, at_hand, at_once
+from armorica.games.armorica.face.reasons import (
+    AMPHORAE,
+    SOURCES,
+    WORTH,
+    after_move,
+    at_hand,
+    at_once,
+)
 from armorica.games.armorica.rules.state import WINTER, Observation
 from armorica.i18n import Translator
 from armorica.ui.face import Prepared
-from armorica.ui.table.final import counted_points, signed
+from armorica.ui.table.final import counted_points
 from armorica.ui.table.prepared import prepared as kept
 
 
@@ -59,11 +66,25 @@ def lost(t: Translator, seen: Observation, wrong: str, best: str) -> str:
     if worths[most] <= 0:
         return ""
     if most == "food":
-        what = t("cards too many in winter {change}", change=signed(cards["food"]))
-    elif most == "reach":
-        what = t("cards within reach next {change}", change=signed(-cards["reach"]))
-    else:
-        what = part(t, most, -less[most])
+        after = after_move(seen, wrong)
+        return t.n(
+            "Winter would then take {count} card more than after the best move: you would have"
+            " {cards} cards and {amphorae}.",
+            "Winter would then take {count} cards more than after the best move: you would have"
+            " {cards} cards and {amphorae}.",
+            cards["food"],
+            cards=len(after.displays[seen.mover]),
+            amphorae=words.icon_count(t, "amphorae", after.icons(seen.mover)[AMPHORAE]),
+        )
+    if most == "reach":
+        return t.n(
+            "Your next pick would then have {count} card fewer within reach than after the best"
+            " move.",
+            "Your next pick would then have {count} cards fewer within reach than after the best"
+            " move.",
+            cards["reach"],
+        )
+    what = part(t, most, -less[most])
     return t("Right after it, compared with the best move: {what}.", what=what)
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from armorica.games.armorica.rules.cards import ACCESS, ICONS, ROW
 from armorica.games.armorica.rules.play import apply, legal
 from armorica.games.armorica.rules.scoring import parts
-from armorica.games.armorica.rules.state import PASS, ROMAN, WINTER, State
+from armorica.games.armorica.rules.state import GAUL, PASS, ROMAN, WINTER, State
 from armorica.games.armorica.rules.text import parse_move
 from armorica.ui.advice import Outlook
 
@@ -113,9 +113,9 @@ def at_once(s: State, move: str) -> dict[str, float]:
 def at_hand(s: State, best: Sequence[str]) -> dict[str, int]:
     """Return by how much food and reach are better after the first of two moves, in cards."""
     first, second = best[:2]
-    if s.phase >= WINTER:
-        return {}
-    cards = {"food": starving(s, second) - starving(s, first)}
+    cards = {}
+    if s.phase < WINTER:
+        cards["food"] = starving(s, second) - starving(s, first)
     if s.picks_to_come:
         cards["reach"] = within_reach(s, first) - within_reach(s, second)
     return cards
@@ -134,14 +134,16 @@ def within_reach(s: State, move: str) -> int:
 def next_cards(s: State, move: str) -> list[int]:
     """List the open cards that the mover could take next after a move, as text [A8] [A10].
 
-    They are of the other row, without the card that leaves it at the end of the turn [A13]; the
-    `quicker` seats may still take one each.
+    They are of the other row, in winter of both, without the card that leaves a row at the end of
+    the turn [A13]; the `quicker` seats may still take one each.
     """
-    after = after_move(s, move)
-    after.phase, after.mover = ROMAN - s.phase, s.mover
-    leaves = int(s.phase == ROMAN and len(s.displays) == 2)
-    after.queues[after.phase] = s.rows[after.phase][leaves:]
-    return [card for card in legal(after) if card != PASS]
+    after, cards = after_move(s, move), list[int]()
+    leaves = int(s.phase >= ROMAN and len(s.displays) == 2)
+    after.mover = s.mover
+    for phase in (GAUL, ROMAN) if s.phase == WINTER else (ROMAN - s.phase,):
+        after.phase, after.queues[phase] = phase, s.rows[phase][leaves:]
+        cards += [card for card in legal(after) if card != PASS]
+    return cards
 
 
 def quicker(s: State) -> list[int]:

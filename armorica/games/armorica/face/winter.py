@@ -36,8 +36,10 @@ def picks(table: Table) -> dict[int, Safe]:
     # The stop of the tab key: the first card that can be given up, else the last.
     stop = next((card for card, p in refusals.items() if not p), s.displays[seat][-1])
     for card, refusal in refusals.items():
-        # Where enough are marked, a further one shows its cost in the place of the last of them.
-        marked = [c for c in selection if c != card][: s.starving(seat) - 1]
+        # A card costs what it does besides those marked before it. Where enough are marked, a
+        # further one shows its cost in the place of the last of them.
+        before = selection.index(card) if card in selection else s.starving(seat) - 1
+        marked = selection[:before]
         cost = 0 if refusal else effect(table, [*marked, card]) - effect(table, marked)
         offer = faces.Pick(
             card=s.card_set.cards[card],
