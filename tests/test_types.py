@@ -43,7 +43,7 @@ def heard(t: Translator, full: Scene[Observation, RecordedEvent], drawn: Recorde
     tally.sentence(t, drawn, ["Ana"])  # leak
     if drawn.data["do"] == "draw":
         words.sentence(t, drawn.data, ["Ana"])  # leak
-    seen = masking.seen(drawn.data, 0)
+    seen = masking.masked(drawn.data, 0)
     if seen["do"] == "draw":
         words.sentence(t, seen, ["Ana"])
 

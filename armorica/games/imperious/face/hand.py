@@ -314,7 +314,7 @@ def lacking(t: Translator, count: int) -> str:
     return t.n("{count} card short", "{count} cards short", count)
 
 
-def preview(table: Table) -> str:
+def effect(table: Table) -> str:
     """Say the effect of the combo under way with the cards chosen so far."""
     t, s = table.t, table.s
     if s.combo == ADVANCE:

@@ -3,7 +3,7 @@
 from armorica.games.imperious.face import tally, words
 from armorica.games.imperious.face.haggling import acts, in_advance
 from armorica.games.imperious.face.hand import card_row, lack, lacking, prospect
-from armorica.games.imperious.face.offers import board
+from armorica.games.imperious.face.offers import trading_board
 from armorica.games.imperious.face.table import Table
 from armorica.games.imperious.rules.combos import COMBOS
 from armorica.games.imperious.rules.state import (
@@ -31,7 +31,7 @@ def market(table: Table) -> Safe | None:
         title=t("Trade, round {round} of 3", round=s.rounds + 1),
         offer=_offer(table) if makes or s.step == ANSWER else None,
         acts=acts(table, _brings(table) if table.own_turn else None, _offer_result(table)),
-        board=board(table),
+        board=trading_board(table),
         advance=in_advance(table) if table.own_turn else None,
     )
 

@@ -24,10 +24,10 @@ def open_events(match: Match[Deal, State, Observation]) -> list[SeenEvent]:
 
 
 def _seen_by(event: RecordedEvent, eyes: int | None) -> SeenEvent:
-    return Event(event.ply, event.turn, seen(event.data, eyes), event.gains)
+    return Event(event.ply, event.turn, masked(event.data, eyes), event.gains)
 
 
-def seen(data: Happening, eyes: int | None) -> SeenHappening:
+def masked(data: Happening, eyes: int | None) -> SeenHappening:
     """Return what a seat may know of an event: of cards that others draw, only the number."""
     own = data["seat"] == eyes
     match data["do"]:

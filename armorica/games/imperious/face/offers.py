@@ -45,7 +45,7 @@ def offers(table: Table) -> list[Offer]:
     return made
 
 
-def board(table: Table) -> Safe | None:
+def trading_board(table: Table) -> Safe | None:
     """Draw the offers of the present round, one below the other; None before the first."""
     t, now = table.t, table.s.rounds
     rows = [_row(table, offer) for offer in offers(table) if offer.round == now]

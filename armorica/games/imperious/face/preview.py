@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import NamedTuple
 
-from armorica.games.imperious.face.masking import seen
+from armorica.games.imperious.face.masking import masked
 from armorica.games.imperious.rules import combos
 from armorica.games.imperious.rules.happening import SeenHappening
 from armorica.games.imperious.rules.play import CHITS, KEPT, apply, legal
@@ -234,4 +234,4 @@ def outcome(s: State, line: Sequence[int]) -> Outcome:
     after.log = []
     for move in line:
         apply(after, move)
-    return Outcome(after, [seen(happening, None) for happening in after.log])
+    return Outcome(after, [masked(happening, None) for happening in after.log])

@@ -208,7 +208,7 @@ def _confirmed(table: Table) -> list[str]:
     if is_wasted(s):
         return [t("This combo would change nothing now.")]
     if s.step == CARDS and s.combo != ADVANCE:
-        return [hand.preview(table)]
+        return [hand.effect(table)]
     event = _event(s, parse_move(s, table.scene.pending_move))
     return [words.sentence(t, event, table.names)] if event else []
 
@@ -245,7 +245,7 @@ def _task(table: Table) -> str:
     if s.step == ACTION:
         return t("play a combo from your hand, or end your turn.")
     if s.step == CARDS:
-        return hand.preview(table)
+        return hand.effect(table)
     if s.step == DISCARD:
         too_many = excess(s, table.viewer)
         return t.n(
