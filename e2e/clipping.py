@@ -60,6 +60,12 @@ WITHOUT_ROOM = """() => {
 """
 
 
+SHORTENED = """(selector) => [...document.querySelectorAll(selector)]
+    .filter((name) => name.scrollWidth > name.clientWidth + 0.5)
+    .map((name) => name.textContent)"""
+"""List the names of a selector that end in an ellipsis, also on a page that is not drawn."""
+
+
 def without_room(page: Page) -> list[tuple[int, list[str]]]:
     """List the widths and what has no room at them: at the page's own size, and at phones'."""
     own = page.viewport_size

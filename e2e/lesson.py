@@ -54,7 +54,7 @@ CROSSED = """() => {
     });
 }"""
 """The rings of the coach that run through a number."""
-CUT = """() => [...document.querySelectorAll(".sides .pointed")].filter((part) => {
+CUT_RINGS = """() => [...document.querySelectorAll(".sides .pointed")].filter((part) => {
     const { outlineWidth, outlineOffset } = getComputedStyle(part);
     const by = parseFloat(outlineWidth) + parseFloat(outlineOffset) - 0.5;
     const { left, right } = part.getBoundingClientRect();
@@ -79,7 +79,7 @@ def check(page: Page) -> None:
     hidden = {*page.evaluate(HIDDEN)} - FAR
     assert not hidden, hidden
     assert page.evaluate(CROSSED) == []
-    assert page.evaluate(CUT) == []
+    assert page.evaluate(CUT_RINGS) == []
 
 
 def read_on(page: Page) -> list[str]:

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from e2e.clipping import SHORTENED
 from e2e.positions import played
 from e2e.steps import IN_SIGHT, choose, open_record
 
@@ -23,11 +24,6 @@ UNDER_ASKED = """() => {
         .map(([text]) => text);
 }"""
 
-# The names of suits and of opponents of which only a part is seen.
-CUT = """() => [...document.querySelectorAll(".row .suit-name, .other h2")]
-    .filter((name) => name.scrollWidth > name.clientWidth + 0.5)
-    .map((name) => name.textContent)"""
-
 
 @pytest.mark.browser_context_args(has_touch=True, is_mobile=True, reduced_motion="reduce")
 def test_a_card_asked_about_covers_no_number_of_its_rows_heading(table: Page) -> None:
@@ -45,4 +41,4 @@ def test_no_name_of_a_suit_or_an_opponent_is_cut(table: Page) -> None:
     choose(table, "language-ru")
     table.set_viewport_size({"width": 1024, "height": 768})
     open_record(table, played(3, "gaul", turn=2))
-    assert table.evaluate(CUT) == []
+    assert table.evaluate(SHORTENED, ".row .suit-name, .other h2") == []

@@ -8,6 +8,7 @@ from armorica.core.rng import Rng
 from armorica.core.seats import PERSON, Seat
 from armorica.i18n import LANGUAGES
 from armorica.ui import deals
+from e2e.clipping import SHORTENED
 from e2e.measures import FAULTS
 from e2e.positions import ahead, finished, hungry, long_display, match_of, played
 from e2e.steps import IN_SIGHT, choose, move, open_record, sit_down
@@ -233,12 +234,6 @@ def test_under_the_final_score_on_a_phone_the_names_of_ones_cards_are_whole(tabl
         assert table.evaluate(CUT_NAMES) == [], width
 
 
-# The names of opponents of which only a part is seen.
-CUT = """() => [...document.querySelectorAll(".other h2")]
-    .filter((name) => name.scrollWidth > name.clientWidth + 0.5)
-    .map((name) => name.textContent)"""
-
-
 def test_the_names_of_opponents_are_whole_on_a_phone(table: Page) -> None:
     people = games.write(match_of("Ana", Seat(PERSON), Seat(PERSON), Seat(PERSON)))
     records = [people, *(played(3, "roman", turn) for turn in (1, 3, 4)), played(3, "winter", 3)]
@@ -249,7 +244,7 @@ def test_the_names_of_opponents_are_whole_on_a_phone(table: Page) -> None:
             open_record(table, record)
             for width, height in PHONES:
                 table.set_viewport_size({"width": width, "height": height})
-                assert table.evaluate(CUT) == [], (language, width)
+                assert table.evaluate(SHORTENED, ".other h2") == [], (language, width)
 
 
 # The part of the screen's height between the viewer's panel and the bar at the foot.
