@@ -66,6 +66,14 @@ def test_every_region_and_territory_has_its_name_in_the_picture() -> None:
         assert 0 < y < height
 
 
+def test_the_name_of_a_region_stands_at_its_own_territories() -> None:
+    on, of = ground(board()), board().region
+    for region, name in enumerate(on.names):
+        far, nearest = min((dist(at, name), of[n]) for n, at in enumerate(on.at))
+        assert nearest == region, board().regions[region]
+        assert far < 150, board().regions[region]
+
+
 def test_the_drawing_comes_from_the_hand_written_table() -> None:
     relief = read_data("armorica.games.imperious.tools", "relief")
     assert list(relief["names"]) == list(ground_data()["names"])

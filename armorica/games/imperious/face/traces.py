@@ -1,9 +1,10 @@
 """Traces: what an event has changed, drawn over the map as arrows, badges and the combo's name."""
 
-from math import hypot
+from math import atan2, degrees, hypot
 
 from armorica.core.late import late
 from armorica.games.imperious.face import since, tally, words
+from armorica.games.imperious.face.arrows import Way, angles, way
 from armorica.games.imperious.face.chart import half_size
 from armorica.games.imperious.face.ground import Point, ground
 from armorica.games.imperious.face.signs import SHAPES, sign
@@ -19,11 +20,11 @@ from armorica.ui.html import Safe, html
 with late():
     from armorica.games.imperious.face import analysis
 
-BEND = 0.16
-"""How far an arrow bends to its left, as a part of its length."""
+SHORT = 16
+"""How far before its tip the shaft of an arrow ends, in units of the map."""
 
-START, HEAD = 24, 22
-"""The room between an arrow's start and the middle of a territory, and the length of its head."""
+BESIDE = 18
+"""How far from the middle of its shaft an arrow's number is, in the units of marks."""
 
 CELL = 34
 """The width of a seat's tokens in the mark of a region, in pixels."""
@@ -153,10 +154,6 @@ def _changes(table: Table, event: SeenEvent) -> Safe | None:
     elif data["do"] in ("destroy", "convert", "grow"):
         at = _placed(table, data)
     place = ground(table.s.board).at
-    arrows = [
-        _arrow(seat, place[number[a]], place[number[b]], n, half_size(table.s, number[b]))
-        for a, b, n in moves
-    ]
     if moves:
         at[number[moves[0][1]]] = []
     if not at:
@@ -164,7 +161,7 @@ def _changes(table: Table, event: SeenEvent) -> Safe | None:
     name = words.combo_name(table.t, data["do"]) if is_combo(data) else ""
     return html(
         "{arrows}{badges}",
-        arrows=arrows,
+        arrows=_arrows(table, seat, moves),
         badges=[
             _marks(place[territory], badges, name if n == 0 else "")
             for n, (territory, badges) in enumerate(at.items())
@@ -224,55 +221,58 @@ def _marks(at: Point, badges: list[Safe], name: str) -> Safe:
     )
 
 
-def _arrow(seat: int, start: Point, end: Point, n: int, half: Point) -> Safe:
-    """Draw a move of n chits as an arrow that bends to its left, up to the pieces at its end.
+def _arrows(table: Table, seat: int, moves: list[Amount]) -> list[Safe]:
+    """Draw moves of chits as arrows, each beside the pieces at its ends and apart from the others.
 
-    `half` are half the width and the height of these, in units of the map.
+    The angles at which arrows meet a territory are kept, so that the next ones fan out from them.
     """
-    (x, y), (u, v) = start, end
-    length = hypot(u - x, v - y) or 1
-    bend = BEND * length
-    cx = (x + u) / 2 + (v - y) / length * bend
-    cy = (y + v) / 2 - (u - x) / length * bend
-    far = hypot(cx - u, cy - v) or 1
-    edge = min(half[0] / (abs(cx - u) / far or 0.01), half[1] / (abs(cy - v) / far or 0.01))
-    room = min(1, length / (START + edge + HEAD + 10))
-    sx, sy = _towards(x, y, cx, cy, START * room)
-    ex, ey = _towards(u, v, cx, cy, (edge + HEAD) * room)
-    dx, dy = (ex - cx) / (hypot(ex - cx, ey - cy) or 1), (ey - cy) / (hypot(ex - cx, ey - cy) or 1)
-    way = f"M{sx:.0f} {sy:.0f}Q{cx:.0f} {cy:.0f} {ex:.0f} {ey:.0f}"
-    head = (
-        f"M{ex + HEAD * dx:.0f} {ey + HEAD * dy:.0f}L{ex - 13 * dy:.0f} {ey + 13 * dx:.0f}"
-        f"L{ex + 13 * dy:.0f} {ey - 13 * dx:.0f}z"
-    )
+    s, on = table.s, ground(table.s.board)
+    taken: dict[int, tuple[float, ...]] = {}
+    drawn = []
+    for start, end, n in moves:
+        ends = s.board.number[start], s.board.number[end]
+        halves = half_size(s, ends[0]), half_size(s, ends[1])
+        leads = way(on, ends, halves, (taken.get(ends[0], ()), taken.get(ends[1], ())))
+        for territory, angle in zip(ends, angles(on, ends, leads), strict=True):
+            taken[territory] = *taken.get(territory, ()), angle
+        drawn.append(_arrow(seat, leads, n))
+    return drawn
+
+
+def _arrow(seat: int, leads: Way, n: int) -> Safe:
+    """Draw a move of n chits as an arrow; the shaft ends under the smallest head."""
+    (x, y), (cx, cy), (u, v) = leads
+    back, down = leads.back
+    shaft = f"M{x} {y}Q{cx} {cy} {u + SHORT * back:.0f} {v + SHORT * down:.0f}"
     return html(
-        '<g class="arrow seat-{seat}"><path class="under" d="{way}"/>'
-        '<path class="way" d="{way}" pathLength="1"/>'
-        '<path class="head" d="{head}"/>{count}</g>',
+        '<g class="arrow seat-{seat}"><path class="under" d="{shaft}"/>'
+        '<path class="way" d="{shaft}" pathLength="1"/>'
+        '<g transform="translate({u} {v}) rotate({turn})">'
+        '<path class="head" d="M0 0l27-12-6 12 6 12z"/></g>{count}</g>',
         seat=seat,
-        way=way,
-        head=head,
-        count=_count(n, round((sx + 2 * cx + ex) / 4), round((sy + 2 * cy + ey) / 4)),
+        shaft=shaft,
+        u=u,
+        v=v,
+        turn=round(degrees(atan2(down, back))),
+        count=_count(n, leads),
     )
 
 
-def _count(n: int, x: int, y: int) -> Safe | None:
-    """Draw the number of chits on an arrow, if it is not one alone."""
+def _count(n: int, leads: Way) -> Safe | None:
+    """Draw the number of chits beside an arrow, where it bends to; None for one alone."""
     if n == 1:
         return None
+    (x, y), (_, (cx, cy), _) = leads.at(0.5), leads
+    far = hypot(cx - x, cy - y) or 1
     return html(
-        '<g transform="translate({x} {y})"><g class="marks"><circle r="12"/>'
-        '<text y="6">{n}</text></g></g>',
-        x=x,
-        y=y,
+        '<g transform="translate({x} {y})"><g class="marks"><g transform="translate({aside} {up})">'
+        '<circle r="12"/><text y="6">{n}</text></g></g></g>',
+        x=round(x),
+        y=round(y),
+        aside=round(BESIDE * (cx - x) / far),
+        up=round(BESIDE * (cy - y) / far),
         n=n,
     )
-
-
-def _towards(x: float, y: float, u: float, v: float, by: float) -> tuple[float, float]:
-    """Return the point `by` units from one point towards another."""
-    length = hypot(u - x, v - y) or 1
-    return x + (u - x) * by / length, y + (v - y) * by / length
 
 
 def _sweep(table: Table, gains: tuple[Gains, ...]) -> list[Safe]:

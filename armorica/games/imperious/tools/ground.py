@@ -16,7 +16,7 @@ from armorica.games.imperious.tools.picture import EAST, NORTH, area, line, shor
 PEAKS = 0.44  # degrees from one mountain of a ridge to the next
 TREES = 0.42  # degrees between trees
 DUNES = 0.85  # degrees between dunes
-COARSE = 0.16  # degrees between the points of coasts outside the picture
+COARSE = 0.28  # degrees between the points of coasts outside the picture
 SHORE = 0.04  # degrees from the coast within which no edge of the known world is drawn
 FORD = 0.45  # degrees; shorter rivers are left out
 SHALLOWS = {"far": 0.58, "ring": 0.35, "shore": 0.14}  # degrees of bands of the sea along coasts
@@ -116,7 +116,7 @@ def _coarser(land: Any) -> Any:
 
 def _widened(land: Any, by: float) -> Any:
     """Return the sea's edge so far out, as simple as a quiet line may be."""
-    wide = land.simplify(by / 4).buffer(by, 3).simplify(by / 5 + 0.01)
+    wide = land.simplify(by / 4).buffer(by, 3).simplify(by / 5 + 0.03)
     open_sea = [[hole for hole in p.interiors if Polygon(hole).area > OPEN] for p in wide.geoms]
     pieces = zip(wide.geoms, open_sea, strict=True)
     return _coarser(MultiPolygon([Polygon(p.exterior, holes) for p, holes in pieces]))
