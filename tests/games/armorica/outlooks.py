@@ -77,11 +77,11 @@ def pick(s: State, n: int) -> str:
     return s.card_set.cards[s.rows[GAUL][n]].id
 
 
-def add_bare(s: State, id: str = "menimane") -> None:
-    """Add a card without an amphora to the mover's display."""
-    bare = s.card_set.number[id]
-    s.displays[s.mover] = (*s.displays[s.mover], bare)
-    s.totals[s.mover] += s.card_set.packed[bare]
+def add_card(s: State, id: str) -> None:
+    """Add a card to the mover's display, from wherever it is."""
+    card = s.card_set.number[id]
+    s.displays[s.mover] = (*s.displays[s.mover], card)
+    s.totals[s.mover] += s.card_set.packed[card]
 
 
 def compare(
@@ -99,5 +99,7 @@ def hungry(amphorae: int = 1) -> State:
     The second one has some amphorae.
     """
     start = {"segomaros": "200001", "divixta": "200001"}
-    hungry = faced_set("Hungry", **start, cintugnatus="300000", iccavos=f"10000{amphorae}")
+    hungry = faced_set(
+        "Hungry", **start, cintugnatus="300000", iccavos=f"10000{amphorae}", blussus="400000"
+    )
     return rules.new(rules.deal(seated(("settler", "settler")), 1, card_set=hungry))

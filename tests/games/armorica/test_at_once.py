@@ -9,7 +9,7 @@ from armorica.games.armorica.rules.state import WINTER
 from armorica.i18n import Translator
 from armorica.ui.advice import Answer, Choice
 from armorica.ui.page import views
-from tests.games.armorica.outlooks import add_bare, beginning, compare, hungry, outlook, pick
+from tests.games.armorica.outlooks import add_card, beginning, compare, hungry, outlook, pick
 from tests.games.armorica.tables import game
 from tests.ui.markup import read
 
@@ -39,7 +39,7 @@ def test_only_a_card_that_feeds_others_is_said_to_save_some() -> None:
     case = compare(s, ["gaul iccavos", "gaul cintugnatus"], end)
     assert sentence(case, facts(case)).startswith("Iccavos feeds itself")
     s = hungry(amphorae=2)
-    add_bare(s)
+    add_card(s, "menimane")
     case = compare(s, ["gaul iccavos", "gaul pass"], end)
     assert sentence(case, facts(case)).startswith("Iccavos saves 1 card in winter")
     s = hungry()
@@ -50,7 +50,7 @@ def test_only_a_card_that_feeds_others_is_said_to_save_some() -> None:
 def test_in_winter_the_cards_are_named_that_stay_within_reach() -> None:
     s = hungry()
     for id in ("cintugnatus", "menimane"):
-        add_bare(s, id)
+        add_card(s, id)
     s.phase = WINTER
     case = compare(s, ["winter menimane", "winter cintugnatus"], [outlook(), outlook()])
     without = next_cards(s, case.moves[1])

@@ -7,7 +7,7 @@ import pytest
 
 from armorica.ai.outlook import Outlook
 from armorica.games.armorica.face.at_once import facts, sentence
-from armorica.games.armorica.face.case import Case, differences
+from armorica.games.armorica.face.case import Case, Difference, differences
 from armorica.games.armorica.face.faces import Offer, row
 from armorica.games.armorica.face.grounds import balance, favour, ground
 from armorica.games.armorica.face.hint import ROOM, compared, fitting, named_apart
@@ -31,7 +31,7 @@ from tests.games.armorica.outlooks import (
     GAME,
     NAMES,
     SAME,
-    add_bare,
+    add_card,
     beginning,
     best_of,
     compare,
@@ -254,7 +254,7 @@ def test_of_several_rivals_the_one_is_named_whose_points_change_most() -> None:
 
 def test_a_card_that_winter_probably_takes_at_once_says_so_and_why_it_is_best() -> None:
     s = hungry()
-    moves = ["gaul cintugnatus", "gaul iccavos"]
+    moves = ["gaul cintugnatus", "gaul pass"]
 
     def said(kept: float, **others: float) -> str:
         shares = {"cintugnatus": kept, **others}
@@ -265,9 +265,12 @@ def test_a_card_that_winter_probably_takes_at_once_says_so_and_why_it_is_best() 
 
     assert not said(0.6)
     again = "You give up Cintugnatus again in about 9 of 10 games: "
-    assert said(0.1) == f"{again}only it lacks an amphora."
-    add_bare(s)
-    assert said(0.1) == f"{again}it costs least."
+    assert said(0.1) == f"{again}all cards without an amphora go."
+    for other, why in (("menimane", "it costs least"), ("blussus", "it has least wheat")):
+        s = hungry(amphorae=2)
+        for id in ("iccavos", other):
+            add_card(s, id)
+        assert said(0.1) == f"{again}{why}."
     s = hungry()
     lost = "You give up Cintugnatus again in about 9 of 10 games, but"
     far = next(n for n in next_cards(s, moves[0]) if n not in next_cards(s, "gaul pass"))
@@ -311,6 +314,11 @@ def test_moves_that_bring_the_same_at_once_are_not_compared() -> None:
         s = rules.new(rules.deal(seated(("settler", "settler")), 1, card_set=same))
         case = Case(Translator(), s, NAMES[:2], moves, called, ends)
         assert bool(compared(Translator(), differences(case))) == compares
+    first, second = Difference("First", 9, []), Difference("Second", 8, [])
+    said = read(f"<div>{compared(Translator(), [first, second])}</div>").text
+    assert said.startswith("Better right after the move: First, by 1 point.")
+    said = read(f"<div>{compared(Translator(), [second, first])}</div>").text
+    assert said.startswith("Better right after the move: First, by 1 point.")
 
 
 def test_the_cards_that_a_sentence_names_are_outlined_but_for_the_choices() -> None:

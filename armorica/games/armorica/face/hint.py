@@ -102,7 +102,10 @@ def _why(table: Table, best: Sequence[str], room: int) -> tuple[Safe, list[int]]
         said = [seen, balance(case, room, -NEVER, brought), again]
     else:
         said = [_undecided(table, case, best), again, favour(case)]
-    text, differ = fitting(said, room), compared(t, differences(case))
+    (first, second), text = differences(case), fitting(said, room)
+    # Of a move that is found here alone, nothing is said that speaks against it.
+    speaks = bool(solution) or (first.points or 0) >= (second.points or 0)
+    differ = compared(t, [first, second]) if speaks else html("")
     fits = len(text) + len(UNSEEN.sub("", differ)) + SIGN * differ.count("<svg") <= room
     drawn = html("<p>{text}</p> {differ}", text=text, differ=differ if fits else None)
     return drawn, _outlined(case, text)

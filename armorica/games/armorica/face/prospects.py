@@ -16,6 +16,9 @@ from armorica.games.armorica.rules.text import format_move
 TRIES = 10
 """Of so many games a sentence says in how many a card is taken."""
 
+WHEAT = ICONS.index("wheat")
+"""The kind of icon by which most cards are reached."""
+
 NOTABLE, CLEAR = 0.15, 0.3
 """The least differences between two shares of games that are worth a sentence."""
 
@@ -136,14 +139,22 @@ def given_up_again(case: Case) -> str:
             name=case.names[rival],
             **values,
         )
-    if sum(map(s.card_set.bare.__getitem__, case.afters[0].displays[s.mover])) == 1:
+    cards, after = s.card_set.cards, case.afters[0]
+    bare = [cards[n] for n in after.displays[s.mover] if s.card_set.bare[n]]
+    if len(bare) <= after.starving(s.mover):
         return t(
-            "You give up {card} again in about {often} of {tries} games: only it lacks an amphora.",
+            "You give up {card} again in about {often} of {tries} games: all cards without an"
+            " amphora go.",
             **values,
         )
     if not may_keep(s, s.card_set.number[card.id]):
         return t(
             "You give up {card} again in about {often} of {tries} games: it costs least.",
+            **values,
+        )
+    if all(card.icons[WHEAT] < other.icons[WHEAT] for other in bare if other != card):
+        return t(
+            "You give up {card} again in about {often} of {tries} games: it has least wheat.",
             **values,
         )
     return t("You give up {card} again in about {often} of {tries} games.", **values)
