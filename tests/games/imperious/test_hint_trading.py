@@ -120,10 +120,11 @@ def test_an_answer_says_which_combos_the_offer_would_help_or_set_back() -> None:
 def test_all_combos_that_a_trade_completes_are_named() -> None:
     model = two_people()
     s = play_to(model, ANSWER)
-    s.hands[s.mover], s.give, s.get = cards(war=4, trade=1), cards(war=1), cards(trade=1)
+    hand = cards(war=2, government=2, trade=1)
+    s.hands[s.mover], s.give, s.get = hand, cards(government=1), cards(trade=1)
     said = reason(model, "answer accept").partition("If you accept: ")[2]
     complete = [part.partition(",")[0] for part in said.split("; ")]
-    assert complete == ["Destroy", "Convert", "Colonize", "Advance", "Disperse", "and others."]
+    assert complete == ["Colonize", "Glory", "Disperse", "and others."]
 
 
 @pytest.mark.parametrize(
@@ -168,3 +169,25 @@ def test_after_an_offer_that_all_declined_a_hint_speaks_of_other_trades() -> Non
     while on_table(model).state.mover:
         on_table(model).play(on_table(model).state.mover, END)
     assert reason(model, "offer end").endswith("no other trade would help your hand much.")
+
+
+def test_a_combo_that_a_trade_breaks_is_named_whatever_else_it_changes() -> None:
+    model = two_people()
+    s = play_to(model, ANSWER)
+    s.hands[s.mover] = cards(war=3, culture=1, population=1, religion=1, technology=1, trade=1)
+    s.give, s.get = cards(trade=1), cards(war=1)  # Glory and others need the war card
+    said = reason(model, "answer decline").partition("If you accept: ")[2]
+    assert "Glory, 1 victory token and 1 card → 1 card short" in said
+    assert "Convert, 1 new chit → 1 card short" in said
+    assert "Destroy, would change nothing" not in said
+
+
+def test_nobody_is_called_the_strongest_before_the_first_tokens() -> None:
+    model = two_people()
+    s = play_to(model, ANSWER)
+    offerer = s.order[s.turn_index]
+    s.hands[s.mover], s.give, s.get = cards(war=2), cards(religion=1), cards(war=1)
+    s.vt = [0] * len(s.vt)
+    assert "strongest" not in reason(model, "answer decline")
+    s.vt[offerer] = 5
+    assert "strongest" in reason(model, "answer decline")

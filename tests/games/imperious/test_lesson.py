@@ -207,8 +207,8 @@ def test_a_target_is_praised_for_tokens_only_if_it_brings_some(position: Positio
         return AIM.exactly(T, Lesson(Observation(s), Known(), ()), parse_move(s, f"target {move}"))
 
     assert not praised("caria creta")  # a new region: the praise for tokens is true
-    assert "you are in one more territory" in praised("lydia mysia")
-    assert "prepares what you do later" in praised("lydia caria")
+    assert "territories of this region" in praised("lydia mysia")
+    assert "harder to remove" in praised("lydia caria")
 
 
 def test_the_end_of_offers_is_not_called_a_lack_of_wishes(position: Position) -> None:

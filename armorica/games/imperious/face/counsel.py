@@ -159,6 +159,17 @@ def brought(t: Translator, s: State, move: int) -> str:
         return ""
     if any(after < before for before, after in changes.values()):
         return t("Good: that costs another player tokens every turn from now on.")
-    if len(now.occupied(seat)) > len(s.occupied(seat)):
-        return t("Good: that pays nothing more yet, but you are in one more territory.")
-    return t("Good: that pays nothing more yet, but it prepares what you do later.")
+    if move == END:
+        return t("Good: more would not help now.")
+    entered = {*now.occupied(seat)}.difference(s.occupied(seat))
+    if not entered and s.combo == combos.DESTROY:
+        return t("Good: that leaves fewer pieces in your way.")
+    if not entered:
+        return t("Good: more chits there are harder to remove, and some can move on.")
+    region = s.board.region[entered.pop()]
+    return t(
+        "Good: you are in {count} of {all} territories of this region: {region}.",
+        count=len({*now.occupied(seat)}.intersection(s.board.members[region])),
+        all=s.board.sizes[region],
+        region=words.place_name(s.board.regions[region]),
+    )

@@ -3,10 +3,16 @@
 from collections.abc import Sequence
 
 from armorica.games.imperious.face import words
-from armorica.games.imperious.face.hand import lack
+from armorica.games.imperious.face.hand import is_idle, lack, worth
 from armorica.games.imperious.face.market import outlooks
 from armorica.games.imperious.face.offers import offers
-from armorica.games.imperious.face.preview import Outcome, excess, outcome_of, would_be_wasted
+from armorica.games.imperious.face.preview import (
+    Outcome,
+    excess,
+    outcome_of,
+    room,
+    would_be_wasted,
+)
 from armorica.games.imperious.face.table import Table
 from armorica.games.imperious.rules.combos import COMBOS, playable
 from armorica.games.imperious.rules.scoring import ending, income, leads, presence
@@ -83,7 +89,7 @@ def _answered(table: Table, move: str) -> str:
     if move == "answer accept":
         said = [t("It helps you more than it helps the other.")]
         said += _declined_before(table, s.give, s.get)
-    elif offerer == _rival(table):
+    elif offerer == _rival(table) and _is_ahead(table, offerer):
         name = table.names[offerer]
         said = [t("It would help your strongest opponent more than you: {name}.", name=name)]
     else:
@@ -119,19 +125,34 @@ def _rival(table: Table) -> int:
     return max(others, key=_places(table.scene.state).__getitem__)
 
 
+def _is_ahead(table: Table, seat: int) -> bool:
+    """Return whether an opponent has more tokens than any other; before the first, nobody has."""
+    places = _places(table.scene.state)
+    others = [places[other] for other in table.s.order if other not in (seat, table.viewer)]
+    return max(table.s.vt) > 0 and places[seat] > max(others)
+
+
 def _changes(table: Table, lost: Counts, gained: Counts) -> str:
     """Say which combos of the viewer's hand a trade helps, and which it sets back; "" if none.
 
-    All that it completes are named, else two at most: of each those that lack least.
+    All that it completes or breaks are named, else two at most: of each those that lack least. A
+    complete one may get stronger or weaker; one that would change nothing now does not count.
     """
     t, s, seat = table.t, table.s, table.viewer
     after = s.copy()
     after.hands[seat] = plus(minus(s.hands[seat], lost), gained)
-    short = [(lack(s, seat, n), lack(after, seat, n), n) for n in range(len(COMBOS))]
-    gains = [n for was, now, n in sorted(short, key=lambda each: each[1]) if now < was]
-    losses = [n for was, now, n in sorted(short) if now > was]
-    complete = sum(was > now == 0 for was, now, _ in short)
-    named = gains[: max(complete, 1 if losses else 2)] + losses[: 1 if gains else 2]
+    short = [
+        (lack(s, seat, n), lack(after, seat, n), worth(after, seat, n) - worth(s, seat, n), n)
+        for n in range(len(COMBOS))
+        if not is_idle(s, seat, n) and not is_idle(after, seat, n)
+    ]
+    nearest = sorted(short, key=lambda each: (each[1], -each[0]))  # what it completes comes first
+    gains = [n for was, now, more, n in nearest if now < was or (was == now == 0 < more)]
+    nearest = sorted(short, key=lambda each: (each[0], -each[1]))  # what it breaks comes first
+    losses = [n for was, now, more, n in nearest if now > was or (was == now == 0 > more)]
+    complete = sum(was > now == 0 for was, now, *_ in short)
+    broken = sum(now > was == 0 for was, now, *_ in short)
+    named = gains[: max(complete, 1 if losses else 2)] + losses[: max(broken, 1 if gains else 2)]
     said = []
     for combo in named:
         before, now = outlooks(table, after, combo)
@@ -183,7 +204,12 @@ def _situated(table: Table, move: str) -> str:
         for n, text in reasons
         if n * FEW < len(starts) or (n, text) == reasons[0]
     ]
-    return t("One of the best starts, as far as one can tell: {reasons}.", reasons=t.joined(said))
+    best = t("One of the best starts, as far as one can tell: {reasons}.", reasons=t.joined(said))
+    free = room(s, start, table.targeting.taken)[0]
+    fewer = sum(room(s, place, table.targeting.taken)[0] < free for place in starts)
+    if fewer * FEW >= len(starts):
+        return best
+    return f"{best} {t('That counts for more than the little room around it.')}"
 
 
 def _regions_near(table: Table, place: int) -> int:
