@@ -32,7 +32,7 @@ Message = dict[str, Any]
 
 STUBS = {
     "assets-*/arrivals.mjs": "export const addresses = {}; export const arrivals = () => ({});",
-    "assets-*/interpreter.mjs": "export const early = Promise.resolve();",
+    "assets-*/interpreter.mjs": "export const python = Promise.resolve();",
     "vendor/pyodide-*/*.mjs": "",
     "vendor/pyscript-*/*.js": "",
     "vendor/pyscript-*/core.js": Path(__file__).with_name("glass.mjs").read_text("utf-8"),
