@@ -6,7 +6,7 @@ const START_TIMEOUT = 60_000; // milliseconds in which Python must have started
 const LONGEST_ANSWER = 20_000; // characters
 const TIMERS = 4; // one after another for an answer: a device that has slept ends one of them too early, but not the rest
 const MEMORY = 256 * 2 ** 20; // bytes of Python's memory
-const POLICY = "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval'; worker-src blob:";
+const CSP = "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval'; worker-src blob:"; // of the frame
 
 const { trust } = globalThis; // from index.html
 const cages = {}; // the frame, the port and the open question of each, by id
@@ -61,7 +61,7 @@ function openFrame(script) {
   const element = document.createElement("iframe");
   element.sandbox = "allow-scripts";
   element.hidden = true;
-  element.srcdoc = trust.createHTML(`<meta http-equiv="Content-Security-Policy" content="${POLICY}"><script>${script}</script>`);
+  element.srcdoc = trust.createHTML(`<meta http-equiv="Content-Security-Policy" content="${CSP}"><script>${script}</script>`);
   return new Promise((done) => {
     element.onload = () => done(element);
     document.body.append(element);

@@ -25,7 +25,7 @@ from queue import SimpleQueue
 from types import ModuleType
 from typing import Any
 
-from armorica.site.server import _Handler, address, make_server
+from armorica.site.server import Handler, address, make_server
 from e2e.host import SUBPATH
 
 Message = dict[str, Any]
@@ -308,7 +308,7 @@ def _stand_in() -> None:
     module("armorica.web.archive", take=lambda key, archive: None)
 
 
-class _CallHandler(_Handler):
+class _CallHandler(Handler):
     """Serve the site, and carry the calls between each page and its Python."""
 
     disable_nagle_algorithm = True
