@@ -1,6 +1,6 @@
-// Fetches Python and its archive. This runs in a worker, which index.html starts: there it neither waits for the first
-// layout nor delays it. The worker stays alive, as the browser stores compiled code late, and only while it lives. If a
-// browser refuses the worker, the page fetches them itself.
+// Fetches the runtime, which is Python as WebAssembly, and the archive of its modules. This runs in a worker, which
+// index.html starts: there it neither waits for the first layout nor delays it. The worker stays alive, as the browser
+// stores compiled code late, and only while it lives. If a browser refuses the worker, the page fetches both itself.
 
 export const addresses = {
   runtime: new URL("../vendor/pyodide/pyodide.asm.wasm", import.meta.url).href,
@@ -9,12 +9,9 @@ export const addresses = {
 
 const PAUSE = 50; // milliseconds between two reports
 
-/**
- * Fetch Python, to be compiled, and its archive, to be unpacked.
- * @param {typeof globalThis.fetch} fetch the browser's own, which interpreter.mjs replaces.
- * @param {(bytes: number) => void} [moved] called with the number of bytes so far; counting costs time.
- */
-export function arrivals(fetch, moved) {
+/** Return promises of the runtime, compiled, and of the archive, unpacked. `fetch` is the browser's own, which
+ * interpreter.mjs replaces; `progress` is called with the number of bytes so far, or left out, as counting costs time. */
+export function arrivals(fetch, progress) {
   let arrived = 0;
   let reported = 0;
 
@@ -23,16 +20,16 @@ export function arrivals(fetch, moved) {
       arrived += chunk.value.length;
       if (performance.now() - reported < PAUSE) continue;
       reported = performance.now();
-      moved(arrived);
+      progress(arrived);
     }
-    moved(arrived);
+    progress(arrived);
   }
 
   async function fetched(address) {
     const response = await fetch(address);
     if (!response.ok) throw new Error(response.status);
     // Counted beside the stream, so that the browser still compiles and caches it as its own.
-    if (moved) count(response.clone().body).catch(() => {}); // the reader of the stream gets the error
+    if (progress) count(response.clone().body).catch(() => {}); // the reader of the stream gets the error
     return response;
   }
 
@@ -52,17 +49,17 @@ export function arrivals(fetch, moved) {
 if (/^arrivals/.test(globalThis.name)) {
   let arrived = 0;
   const report = () => postMessage({ bytes: arrived });
-  const moved = (bytes) => {
+  const progress = (bytes) => {
     arrived = bytes;
     report();
   };
-  const coming = Object.entries(arrivals(fetch, globalThis.name === "arrivals, counted" && moved));
+  const coming = Object.entries(arrivals(fetch, globalThis.name === "arrivals, counted" && progress));
   for (const [, promise] of coming) promise.catch(() => {}); // until the page listens
   onmessage = () => {
     report();
     for (const [part, promise] of coming)
       promise.then(
-        (come) => postMessage({ part, come }, come instanceof ArrayBuffer ? [come] : []),
+        (content) => postMessage({ part, content }, content instanceof ArrayBuffer ? [content] : []),
         () => postMessage({ missing: addresses[part] }),
       );
   };

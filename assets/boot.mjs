@@ -4,7 +4,7 @@ const { STALL, bootLate, bootProblem, fetchPart, fetchParts, words, trust } = gl
 const { fetch } = globalThis; // before interpreter.mjs replaces it
 const root = document.documentElement;
 
-/** The part of the bar for what comes after the bytes: Python and the game start, which takes about a second. */
+/** The share of the bar for what comes after the bytes: Python and the game start, which takes about a second. */
 const START = 0.5;
 
 globalThis.armorica = {
@@ -16,6 +16,9 @@ globalThis.armorica = {
   ready: new Promise((done) => document.addEventListener("armorica:ready", done, { once: true })),
 };
 
+/** Return a promise of the bytes that a gzipped stream holds. */
+export const unpack = (body) => new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+
 // ---- progress and problems
 
 let reached = 0; // index of the current step
@@ -24,27 +27,28 @@ let started = 0; // of the start, from 0 to 1
 let stalled = globalThis.stalled; // the timer that reports a stall
 let over = false; // the game is ready, or cannot start
 
-const part = (name) => document.getElementById("boot" + name);
+/** Return the element `boot` of index.html, or one inside it. */
+const bootElement = (name) => document.getElementById("boot" + name);
 
 /** Show the progress, if its place, which ends with the one for problems, has arrived whole. */
 function show() {
-  if (!part("-problem")) return;
-  const bar = part("-bar");
+  if (!bootElement("-problem")) return;
+  const bar = bootElement("-bar");
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
   const megabytes = (n) => new Intl.NumberFormat(root.lang, digits).format(n / 1e6);
   const come = Math.min(arrived, bar.max);
   bar.value = (1 - START) * come + START * started * bar.max;
   if (come > 0.95 * bar.max) reached = Math.max(reached, 1);
-  part("-step").textContent = words.steps[reached];
-  part("-step").removeAttribute("lang");
+  bootElement("-step").textContent = words.steps[reached];
+  bootElement("-step").removeAttribute("lang");
   const sum = words.bytes.replace("ARRIVED", megabytes(come)).replace("ALL", megabytes(bar.max));
-  if (arrived) part("-bytes").textContent = sum;
+  if (arrived) bootElement("-bytes").textContent = sum;
 }
 
 function progressed() {
   clearTimeout(stalled);
   if (over) return;
-  if (part("")?.classList.replace("stalled", "waiting")) part("-problem").replaceChildren();
+  if (bootElement("")?.classList.replace("stalled", "waiting")) bootElement("-problem").replaceChildren();
   show();
   stalled = setTimeout(bootLate, STALL);
 }
@@ -66,46 +70,50 @@ function lack() {
   }
 }
 
+/** Give up the start, and say why. */
 function stop(text, detail) {
   bootProblem(lack() ?? text, detail);
   over = true;
   progressed();
 }
 
-function missing(address) {
+/** Give up the start because a file has not arrived. */
+function stopWithout(address) {
   const name = String(address).split("/").pop();
   stop(words.missing, name);
 }
 
 /** Return whether an error means that a script has not arrived, for which the network is to blame. */
-export const absent = (error) => error instanceof TypeError && /import/i.test(error.message);
+export const isMissing = (error) => error instanceof TypeError && /import/i.test(error.message);
 
 const scripts = {}; // name -> a promise of one that is fetched after the start
-const again = {}; // name -> what its address needs after a failure
+const retries = {}; // name -> the query that makes its address another one, after a failure
 let failures = 0;
 
-/** Import a script, once. Many browsers remember that one has not arrived: then it is asked for at another address. */
+/** Import a script of assets/ by its name, once. Many browsers remember that one has not arrived: then it is asked for at
+ * another address. */
 export function fetchScript(name) {
-  return (scripts[name] ??= import(`./${name}.mjs${again[name] ?? ""}`).catch((error) => {
-    if (absent(error)) {
+  return (scripts[name] ??= import(`./${name}.mjs${retries[name] ?? ""}`).catch((error) => {
+    if (isMissing(error)) {
       delete scripts[name];
-      again[name] = `?again=${++failures}`;
+      retries[name] = `?again=${++failures}`;
     }
     throw error;
   }));
 }
 
-function explain(error) {
+/** Give up the start because of an error. */
+function stopFor(error) {
   const text = String(error?.message ?? error).trim();
   if (error instanceof SyntaxError) stop(words.unread, text);
-  else if (absent(error)) missing(text);
+  else if (isMissing(error)) stopWithout(text);
   else stop(words.sorry, text.split("\n").pop());
 }
 
-/** Report an error, before the game is ready or after. */
+/** Report an error: after the start the game goes on. */
 function report(error) {
   if (over) import("./failure.mjs").then(({ failed }) => failed(error));
-  else explain(error);
+  else stopFor(error);
 }
 
 // ---- arrivals
@@ -117,7 +125,7 @@ function countArrived(bytes) {
 
 /** Return promises of the runtime and the archive, from the worker of index.html, or fetched here if it fails. */
 function receive() {
-  const { courier } = globalThis;
+  const { fetchWorker } = globalThis;
   const resolve = {};
   const parts = {
     runtime: new Promise((done) => (resolve.runtime = done)),
@@ -126,18 +134,18 @@ function receive() {
   async function fetchHere() {
     const { addresses, arrivals } = await import("./arrivals.mjs");
     for (const [part, promise] of Object.entries(arrivals(fetch, countArrived)))
-      promise.then(resolve[part], () => missing(addresses[part]));
+      promise.then(resolve[part], () => stopWithout(addresses[part]));
   }
-  if (!courier || courier.refused) {
-    fetchHere().catch(explain);
+  if (!fetchWorker || fetchWorker.refused) {
+    fetchHere().catch(stopFor);
   } else {
-    courier.onerror = () => fetchHere().catch(explain);
-    courier.onmessage = ({ data }) => {
+    fetchWorker.onerror = () => fetchHere().catch(stopFor);
+    fetchWorker.onmessage = ({ data }) => {
       if ("bytes" in data) countArrived(data.bytes);
-      else if (data.missing) missing(data.missing);
-      else resolve[data.part](data.come);
+      else if (data.missing) stopWithout(data.missing);
+      else resolve[data.part](data.content);
     };
-    courier.postMessage("report");
+    fetchWorker.postMessage("report");
   }
   // Files from the cache are not counted.
   Promise.all([parts.runtime, parts.archive]).then(() => countArrived(Number.MAX_SAFE_INTEGER));
@@ -160,28 +168,28 @@ async function translate(parsed) {
 /** Show a button over the opening table; fetch the rest once it is clicked. */
 async function poster() {
   clearTimeout(stalled);
-  const behind = ["header", "table", "log", "footer"].map((id) => document.getElementById(id));
+  const covered = ["header", "table", "log", "footer"].map((id) => document.getElementById(id));
   const play = document.createElement("button");
   play.id = "boot-play";
   play.className = "act";
   const key = (/[?&]game=(\w+)/.exec(location.search) ?? /^#\w=(\w+)/.exec(location.hash))?.[1];
   play.textContent = words.play[Object.hasOwn(words.play, key) ? key : document.documentElement.dataset.game];
-  behind.forEach((it) => (it.inert = true));
-  part("").append(play);
+  covered.forEach((it) => (it.inert = true));
+  bootElement("").append(play);
   await new Promise((clicked) => (play.onclick = clicked));
   const had = document.activeElement === play; // Safari's clicks give no focus
   play.remove();
-  behind.forEach((it) => (it.inert = false));
+  covered.forEach((it) => (it.inert = false));
   root.classList.remove("poster");
-  if (had) holdFocus(behind[1]);
+  if (had) holdFocus(covered[1]);
   fetchParts();
 }
 
 /** Give the focus to an element that cannot have it otherwise: the next Tab goes on in it. */
-function holdFocus(place) {
-  place.tabIndex = -1;
-  place.onblur = () => place.removeAttribute("tabindex");
-  place.focus({ preventScroll: true });
+function holdFocus(element) {
+  element.tabIndex = -1;
+  element.onblur = () => element.removeAttribute("tabindex");
+  element.focus({ preventScroll: true });
 }
 
 function storageIsRefused() {
@@ -200,14 +208,14 @@ async function start() {
     document.addEventListener("DOMContentLoaded", parsed);
   });
   // The script is the last element of the page.
-  parsed.then(() => document.querySelector("script[type=py]") || missing("index.html"));
+  parsed.then(() => document.querySelector("script[type=py]") || stopWithout("index.html"));
   if (root.classList.contains("foreign")) translate(parsed).catch(report);
   if (root.classList.contains("poster")) await parsed.then(poster);
   progressed();
   globalThis.armorica.arrivals = receive();
   fetchPart("later-parts");
   const interpreter = import("./interpreter.mjs");
-  interpreter.then(({ early }) => early).then(() => reachStep(2), explain);
+  interpreter.then(({ python }) => python).then(() => reachStep(2), stopFor);
   await Promise.all([parsed, import("./indexeddb.mjs"), storageIsRefused() && import("./refused.mjs")]);
   show();
   // PyScript starts its workers from blobs.
@@ -235,13 +243,13 @@ async function start() {
 globalThis.armorica.ready.then(() => {
   over = true;
   progressed();
-  part("").remove();
+  bootElement("").remove();
   root.classList.remove("returning", "foreign", "another");
   // The service worker must not delay a first move by what it fetches.
-  setTimeout(() => import("./offline.mjs").catch((error) => absent(error) || report(error)), 2000);
+  setTimeout(() => import("./offline.mjs").catch((error) => isMissing(error) || report(error)), 2000);
 });
 
 // PyScript does not catch errors of its own start; those of the browser's extensions are no reason to stop.
-addEventListener("unhandledrejection", ({ reason }) => over || /-extension:/.test(reason?.stack) || explain(reason));
+addEventListener("unhandledrejection", ({ reason }) => over || /-extension:/.test(reason?.stack) || stopFor(reason));
 
-start().catch(explain);
+start().catch(stopFor);

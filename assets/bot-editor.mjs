@@ -7,11 +7,11 @@ import * as language from "../vendor/codemirror/codemirror_language.js";
 import { StateEffect, StateField } from "../vendor/codemirror/codemirror_state.js";
 import * as view from "../vendor/codemirror/codemirror_view.js";
 
-// PyScript's bundle gives these names only inside the objects that it exports.
-const having = (name, module) => Object.values(module).find((part) => part?.[name]);
-const { keymap, Decoration } = having("keymap", view);
-const { HighlightStyle, indentUnit, syntaxHighlighting } = having("HighlightStyle", language);
-const tags = having("controlKeyword", language);
+// PyScript's bundle exports these names only inside objects, whose own names may change.
+const objectWith = (name, module) => Object.values(module).find((part) => part?.[name]);
+const { keymap, Decoration } = objectWith("keymap", view);
+const { HighlightStyle, indentUnit, syntaxHighlighting } = objectWith("HighlightStyle", language);
+const tags = objectWith("controlKeyword", language);
 
 const colours = HighlightStyle.define([
   { tag: [tags.keyword, tags.bool, tags.null, tags.operatorKeyword, tags.controlKeyword], color: "var(--woad)", fontWeight: "600" },
@@ -35,12 +35,12 @@ const look = EditorView.theme({
   ".cm-tooltip-autocomplete > ul > li[aria-selected]": { color: "var(--lime)", backgroundColor: "var(--woad)" },
 });
 
-const faulty = Decoration.line({ class: "cm-faulty" });
-const marked = StateEffect.define(); // the decorations of the line of an error
+const faultyLine = Decoration.line({ class: "cm-faulty" });
+const setMarks = StateEffect.define(); // with the decorations of the line of an error
 const marks = StateField.define({
   create: () => Decoration.none,
   update: (now, { changes, effects }) =>
-    effects.reduce((set, effect) => (effect.is(marked) ? effect.value : set), now.map(changes)),
+    effects.reduce((set, effect) => (effect.is(setMarks) ? effect.value : set), now.map(changes)),
   provide: (field) => EditorView.decorations.from(field),
 });
 
@@ -57,22 +57,23 @@ function typeOver(event, editor) {
 }
 
 /** Complete what a bot can ask of a position, and of the game's observation in it, after a dot. */
-const completing = ({ names, state }) => (context) => {
+const complete = ({ names, state }) => (context) => {
   const dots = context.matchBefore(/(\.state)?\.\w*/);
   if (!dots) return null;
   const options = (dots.text.startsWith(".state.") ? state : names).split(" ").map((label) => ({ label, type: "property" }));
   return { from: dots.from + dots.text.lastIndexOf(".") + 1, options, validFor: /^\w*$/ };
 };
 
-/** Show the editor instead of a textarea, whose `input` and `change` events it causes; `completions` are the names in a
- * position and in its state, with spaces between them. Return functions that mark a line, none for 0, and lead to it. */
-export function replace(text, label, completions) {
+/** Show the editor instead of a textarea, whose `input` and `change` events it causes; `completions` has as `names` and
+ * `state` the names in a position and in its state, with spaces between them. Return functions: `mark` marks a line by its
+ * number from 1, or none for 0, and `goTo` puts the cursor there. */
+export function replace(textarea, label, completions) {
   const host = document.createElement("div");
   host.className = "bot-code";
-  text.after(host);
+  textarea.after(host);
   const root = host.attachShadow({ mode: "open" });
   const editor = new EditorView({
-    doc: text.value,
+    doc: textarea.value,
     root,
     parent: root,
     extensions: [
@@ -80,7 +81,7 @@ export function replace(text, label, completions) {
       keymap.of([indentWithTab]),
       indentUnit.of("    "),
       python(),
-      pythonLanguage.data.of({ autocomplete: completing(completions) }),
+      pythonLanguage.data.of({ autocomplete: complete(completions) }),
       syntaxHighlighting(colours),
       look,
       marks,
@@ -88,23 +89,23 @@ export function replace(text, label, completions) {
       EditorView.contentAttributes.of({ "aria-label": label.textContent, spellcheck: "false", autocapitalize: "off" }),
       EditorView.updateListener.of(({ docChanged, state }) => {
         if (!docChanged) return;
-        text.value = state.doc.toString();
-        text.dispatchEvent(new Event("input"));
+        textarea.value = state.doc.toString();
+        textarea.dispatchEvent(new Event("input"));
       }),
     ],
   });
-  host.addEventListener("focusout", () => text.dispatchEvent(new Event("change", { bubbles: true })));
+  host.addEventListener("focusout", () => textarea.dispatchEvent(new Event("change", { bubbles: true })));
   label.addEventListener("click", () => editor.focus());
-  text.hidden = true;
+  textarea.hidden = true;
   const line = (number) => editor.state.doc.line(Math.min(number, editor.state.doc.lines));
   const mark = (number) => {
-    const set = number ? Decoration.set(faulty.range(line(number).from)) : Decoration.none;
-    editor.dispatch({ effects: marked.of(set) });
+    const set = number ? Decoration.set(faultyLine.range(line(number).from)) : Decoration.none;
+    editor.dispatch({ effects: setMarks.of(set) });
   };
-  const lead = (number) => {
+  const goTo = (number) => {
     const { from } = line(number);
     editor.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: "center" }) });
     editor.focus();
   };
-  return { mark, lead };
+  return { mark, goTo };
 }

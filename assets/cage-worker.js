@@ -1,5 +1,5 @@
 // The end of a cage's worker; cage.mjs puts Pyodide before it, as `create` and `load`. It starts Python from what it is
-// handed, and passes each question on to armorica/bots/caged.py.
+// handed, and passes each question on to armorica/bots/caged.py. The build fills in PYODIDE_INFO.
 
 async function start({ wasm, packs }) {
   delete WebAssembly.Suspending; // as in interpreter.mjs

@@ -1,34 +1,34 @@
 // The cages in which bots run: each is a worker inside a sandboxed frame, without network, storage or a way to the page.
 // The frame has an opaque origin and a policy of its own; nothing answers it, so the page hands over all of Python.
-import { absent, fetchScript } from "./boot.mjs";
+import { fetchScript, isMissing, unpack } from "./boot.mjs";
 
-const START = 60_000; // milliseconds in which Python must have started
-const LONGEST = 20_000; // characters of an answer
-const PARTS = 4; // of the time for an answer: a device that has slept ends one of them too early, but not the others
+const START_TIMEOUT = 60_000; // milliseconds in which Python must have started
+const LONGEST_ANSWER = 20_000; // characters
+const TIMERS = 4; // one after another for an answer: a device that has slept ends one of them too early, but not the rest
 const MEMORY = 256 * 2 ** 20; // bytes of Python's memory
-const BARS = "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval'; worker-src blob:";
+const CSP = "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval'; worker-src blob:"; // of the frame
 
 const { trust } = globalThis; // from index.html
 const cages = {}; // the frame, the port and the open question of each, by id
 
-const ours = (name) => new URL(name, import.meta.url);
-const unpacked = (body) => body.pipeThrough(new DecompressionStream("gzip"));
+const read = (body) => new Response(body).arrayBuffer();
 
 class Missing extends Error {} // a file that does not arrive as a whole
 
-async function fetched(address, change = (body) => body) {
+/** Return the bytes of a file, as `make` makes them of the body of the answer. */
+async function fetched(address, make = read) {
   try {
     const { ok, body } = await fetch(address);
-    if (ok) return await new Response(change(body)).arrayBuffer();
+    if (ok) return await make(body);
   } catch {}
   throw new Missing(address);
 }
 
-const text = async (name) => new TextDecoder().decode(await fetched(ours(name)));
-const pack = (address) => fetched(address, unpacked);
+const text = async (name) => new TextDecoder().decode(await fetched(new URL(name, import.meta.url)));
+const pack = (address) => fetched(address, unpack);
 
 /** Return the text of the worker's script: Pyodide's modules as plain functions, and our own part. */
-async function script() {
+async function workerScript() {
   const [loader, runtime, own] = await Promise.all(
     ["../vendor/pyodide/pyodide.mjs", "../vendor/pyodide/pyodide.asm.mjs", "./cage-worker.js"].map(text),
   );
@@ -42,40 +42,41 @@ async function script() {
     ${own}`;
 }
 
-/** Return what a cage for a game needs. */
+/** Return what a cage for a game needs: the scripts of its worker and its frame as texts, and Python and archives as bytes. */
 async function supplies(key) {
   const needs = ["arrivals", "own-bots", key].map(fetchScript);
   const [{ addresses }, { archive }, { archive: game }] = await Promise.all(needs);
   const packs = { library: addresses.archive, "own-bots": archive, ...(game && { [key]: game }) };
-  const [code, wasm, info, ...bytes] = await Promise.all([
-    script(),
+  const [code, wasm, frame, ...bytes] = await Promise.all([
+    workerScript(),
     fetched(addresses.runtime),
     text("./cage-frame.js"),
     ...Object.values(packs).map(pack),
   ]);
-  return { code, wasm, frame: info, packs: Object.fromEntries(Object.keys(packs).map((name, n) => [name, bytes[n]])) };
+  return { code, wasm, frame, packs: Object.fromEntries(Object.keys(packs).map((name, n) => [name, bytes[n]])) };
 }
 
-function framed(frame) {
+/** Return the loaded frame of a cage, with its script. */
+function openFrame(script) {
   const element = document.createElement("iframe");
   element.sandbox = "allow-scripts";
   element.hidden = true;
-  element.srcdoc = trust.createHTML(`<meta http-equiv="Content-Security-Policy" content="${BARS}"><script>${frame}</script>`);
+  element.srcdoc = trust.createHTML(`<meta http-equiv="Content-Security-Policy" content="${CSP}"><script>${script}</script>`);
   return new Promise((done) => {
     element.onload = () => done(element);
     document.body.append(element);
   });
 }
 
-/** Wait for an answer; "" if the cage is broken or closed, nothing if it takes too long. */
+/** Return a promise of an answer: "" if the cage is broken or closed, nothing if it takes too long. */
 function answer(cage, milliseconds) {
   return new Promise((resolve) => {
-    let left = PARTS;
+    let left = TIMERS;
     let timer;
     const wait = () => {
       if (!left) return resolve();
       left -= 1;
-      timer = setTimeout(wait, milliseconds / PARTS);
+      timer = setTimeout(wait, milliseconds / TIMERS);
     };
     wait();
     cage.answered = (said) => {
@@ -90,11 +91,11 @@ export async function open(id, key) {
   close(id);
   const cage = (cages[id] = {});
   const supplied = await supplies(key).catch((error) => {
-    if (!(error instanceof Missing || absent(error))) throw error;
+    if (!(error instanceof Missing || isMissing(error))) throw error;
   });
   if (!supplied) return false;
   const { code, wasm, frame, packs } = supplied;
-  const element = await framed(frame);
+  const element = await openFrame(frame);
   if (cages[id] !== cage) {
     element.remove(); // it was closed meanwhile
     return false;
@@ -103,17 +104,17 @@ export async function open(id, key) {
   Object.assign(cage, { element, port: port1 });
   // Whatever comes is untrusted; what nobody has asked for is dropped.
   port1.onmessage = ({ data }) => {
-    cage.answered?.(typeof data === "string" && data.length <= LONGEST ? data : "");
+    cage.answered?.(typeof data === "string" && data.length <= LONGEST_ANSWER ? data : "");
     cage.answered = undefined;
   };
-  const started = answer(cage, START);
+  const started = answer(cage, START_TIMEOUT);
   element.contentWindow.postMessage({ code, wasm, packs }, "*", [port2, wasm, ...Object.values(packs)]);
   if ((await started) === "ready") return true;
   if (cages[id] === cage) close(id);
   return false;
 }
 
-/** Ask an open cage; return its answer, at most LONGEST characters, "" if it is broken, nothing if it takes too long.
+/** Ask an open cage; return its answer, at most LONGEST_ANSWER characters, "" if it is broken, nothing if it takes too long.
  * A cage that does not answer is closed. */
 export async function ask(id, question, milliseconds) {
   const cage = cages[id];

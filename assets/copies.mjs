@@ -1,6 +1,6 @@
 // A second copy of each kept game, in IndexedDB with strict durability: localStorage may reach the disk seconds later,
 // and a browser that is killed loses it. If a browser refuses IndexedDB, there is only the first copy.
-import { kept as indexedDB } from "./indexeddb.mjs";
+import { original as indexedDB } from "./indexeddb.mjs";
 
 const PREFIX = "armorica:"; // of the keys in localStorage
 const PATIENCE = 3_000; // milliseconds that the start waits for a slow disk
@@ -14,7 +14,7 @@ function open() {
     request.onerror = () => refuse(request.error);
     request.onsuccess = () => {
       // Another tab or the browser may close the database: the next access opens it again.
-      request.result.onversionchange = () => forget(request.result);
+      request.result.onversionchange = () => close(request.result);
       request.result.onclose = () => (opened = undefined);
       done(request.result);
     };
@@ -23,7 +23,7 @@ function open() {
   return opened;
 }
 
-function forget(database) {
+function close(database) {
   database.close();
   opened = undefined;
 }
@@ -32,7 +32,7 @@ const store = async (mode) =>
   (await open()).transaction("games", mode, { durability: "strict" }).objectStore("games");
 
 /** Return all copies by their keys. */
-async function read() {
+async function readAll() {
   const games = await store("readonly");
   const [keys, texts] = await Promise.all([games.getAllKeys(), games.getAll()].map(answer));
   return Object.fromEntries(keys.map((key, n) => [key, texts[n]]));
@@ -44,10 +44,11 @@ const answer = (request) =>
     request.onerror = () => refuse(request.error);
   });
 
-// Reading is done before Python has started; an embedded page keeps nothing.
-const coming = /[?&]embed=1(&|$)/.test(location.search) ? Promise.resolve({}) : read().catch(() => ({}));
+// The copies are read while Python starts; an embedded page keeps nothing.
+const atStart = /[?&]embed=1(&|$)/.test(location.search) ? Promise.resolve({}) : readAll().catch(() => ({}));
 
-function first(key) {
+/** Return the first copy of a text; null if there is none. */
+function firstCopy(key) {
   try {
     return localStorage.getItem(PREFIX + key);
   } catch {
@@ -57,8 +58,8 @@ function first(key) {
 
 /** Return as JSON the copies, as of the start, that differ from localStorage; {} if they take too long. */
 export async function copies() {
-  const stored = await Promise.race([coming, new Promise((late) => setTimeout(late, PATIENCE, {}))]);
-  const differ = ([key, text]) => typeof text === "string" && text !== first(key);
+  const stored = await Promise.race([atStart, new Promise((late) => setTimeout(late, PATIENCE, {}))]);
+  const differ = ([key, text]) => typeof text === "string" && text !== firstCopy(key);
   return JSON.stringify(Object.fromEntries(Object.entries(stored).filter(differ)));
 }
 

@@ -1,7 +1,7 @@
-// <armorica-game>: shows a picture, and after a click the game.
+// <armorica-game>: shows a picture, and after a click the game. The build fills in FIRST_GAME and PLAY_TEXTS.
 {
   const { src } = document.currentScript;
-  const make = (tag, values) => Object.assign(document.createElement(tag), values);
+  const make = (tag, properties) => Object.assign(document.createElement(tag), properties);
 
   class Game extends HTMLElement {
     connectedCallback() {

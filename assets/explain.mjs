@@ -4,29 +4,29 @@ import { used } from "./input.mjs";
 
 const REST = 500; // milliseconds under the pointer until a sign is explained
 const FOCUSED = 900; // the same for the focus, which often only passes
-const LEAVE = 250; // milliseconds to move the pointer from the sign to its explanation
+const LEAVING = 250; // milliseconds to move the pointer from the sign to its explanation
 const CONTROLS = "button:not([aria-disabled=true]), summary, a, g.target"; // what can be clicked
 
 const tip = Object.assign(document.createElement("aside"), { id: "tip", popover: "manual" });
 const anchored = CSS.supports("position-area: bottom"); // placed by explain.css
 
-let readSigns;
-let table;
-let lastSigns = ""; // the last JSON of `readSigns`
-let meanings; // the same, parsed
+let readExplanations; // returns them as JSON
+let game; // returns the table script's interface
+let lastJson = ""; // of `readExplanations`
+let explanations; // the same, parsed
 let explained; // the element that is explained now
 let timer;
 let held; // a finger is on something that has an explanation
 let pressed; // a long press has explained a sign: its click does nothing
-let point; // where on the screen the mouse was last
-let came; // what is under the mouse came there by itself
+let mousePlace; // where on the screen the mouse was last
+let cameByItself; // what is under the mouse, such as a card that flew there
 
-/** Explain from the first call on; `signs` returns JSON: selectors, inner before outer, each with its meaning; `game` returns the
- * table script's interface. */
-export function start(signs, game) {
-  if (table) return;
-  readSigns = signs;
-  table = game;
+/** Explain from the first call on; `json` returns the explanations as JSON: selectors, inner before outer, each with a
+ * sentence; `shownGame` returns the table script's interface. */
+export function start(json, shownGame) {
+  if (game) return;
+  readExplanations = json;
+  game = shownGame;
   document.body.append(tip);
   for (const type of ["pointerover", "pointermove"]) document.addEventListener(type, over);
   document.addEventListener("pointerdown", press);
@@ -40,6 +40,7 @@ export function start(signs, game) {
   document.addEventListener("scroll", () => explained && place(), { capture: true, passive: true });
 }
 
+/** Do something after some milliseconds, instead of what still waits; nothing if there is nothing to do. */
 function wait(act, time) {
   clearTimeout(timer);
   if (act) timer = setTimeout(act, time);
@@ -47,14 +48,14 @@ function wait(act, time) {
 
 function over({ type, target, pointerType, screenX, screenY }) {
   if (pointerType !== "mouse") return;
-  const moved = point !== (point = `${screenX} ${screenY}`);
-  if (type === "pointermove" && !(came && moved)) return;
-  came = !moved;
+  const moved = mousePlace !== (mousePlace = `${screenX} ${screenY}`);
+  if (type === "pointermove" && !(cameByItself && moved)) return;
+  cameByItself = !moved;
   if (tip.contains(target) || explained?.contains(target)) return wait();
   if (tip.style.pointerEvents) hide(); // what it covers is seen again
-  const explanation = moved && meaning(target);
+  const explanation = moved && ofPart(target);
   if (explanation) wait(() => show(...explanation), REST);
-  else wait(explained && hide, LEAVE);
+  else wait(explained && hide, LEAVING);
 }
 
 function press({ target, pointerType }) {
@@ -62,7 +63,7 @@ function press({ target, pointerType }) {
   if (tip.contains(target)) return;
   hide();
   if (pointerType === "mouse") return;
-  const explanation = meaning(target) ?? whole(target);
+  const explanation = ofPart(target) ?? ofWhole(target);
   held = Boolean(explanation);
   if (held) wait(() => (show(...explanation), (pressed = true)), REST);
 }
@@ -80,20 +81,20 @@ function click(event) {
     event.stopPropagation();
   } else if (!tip.contains(target)) {
     hide();
-    const explanation = !target.closest("button, a, summary, input, select, label") && meaning(target);
+    const explanation = !target.closest("button, a, summary, input, select, label") && ofPart(target);
     if (explanation) show(...explanation);
   }
 }
 
 function focus({ target }) {
-  const explanation = used === "key" && target.matches(":focus-visible") && (whole(target) ?? meaning(target));
+  const explanation = used === "key" && target.matches(":focus-visible") && (ofWhole(target) ?? ofPart(target));
   if (explanation) wait(() => show(...explanation), FOCUSED);
 }
 
 /** Explain the focused element, and call `say` with the text. */
 export function explainFocus(say) {
   const focused = document.activeElement;
-  const explanation = whole(focused) ?? meaning(focused);
+  const explanation = ofWhole(focused) ?? ofPart(focused);
   if (!explanation) return;
   show(...explanation);
   say(explanation[1].filter(Boolean).map((line) => (/[.!?…]$/.test(line) ? line : `${line}.`)).join(" "));
@@ -108,12 +109,12 @@ function key(event) {
   hide();
 }
 
-/** Return the explanation of a sign or number: its element, and the lines; null if none. */
-function meaning(target) {
+/** Return the explanation of a sign or number, or of the first one around it: its element, and the lines; null if none. */
+function ofPart(target) {
   if (!target.closest) return null;
-  const json = readSigns();
-  if (json !== lastSigns) [lastSigns, meanings] = [json, JSON.parse(json)];
-  for (const [selector, line] of meanings) {
+  const json = readExplanations();
+  if (json !== lastJson) [lastJson, explanations] = [json, JSON.parse(json)];
+  for (const [selector, line] of explanations) {
     const part = target.closest(selector);
     // The text for screen readers comes first.
     if (part) return [part, [part.querySelector(".unseen")?.textContent, line]];
@@ -121,12 +122,12 @@ function meaning(target) {
   return null;
 }
 
-/** Return the explanation of all parts of a card, or of a row of the players; null if none. */
-function whole(target) {
-  const { wholes, parts: inner } = table();
+/** Return the explanation of a whole card, or of a player's row, with those of all its parts; null if none. */
+function ofWhole(target) {
+  const { wholes, parts: inner } = game();
   const all = wholes && target.closest?.(wholes);
   if (!all) return null;
-  const parts = [...all.querySelectorAll(inner)].map((part) => meaning(part)?.[1].at(-1));
+  const parts = [...all.querySelectorAll(inner)].map((part) => ofPart(part)?.[1].at(-1));
   return [all, [all.getAttribute("aria-label"), ...new Set(parts)]];
 }
 
@@ -162,10 +163,10 @@ function placeByHand() {
 
 /** Return whether the explanation lies over something that can be clicked. */
 function covers() {
-  const over = tip.getBoundingClientRect();
+  const box = tip.getBoundingClientRect();
   return [...document.querySelectorAll(CONTROLS)].some((control) => {
     const { left, right, top, bottom } = control.getBoundingClientRect();
-    return left < over.right && right > over.left && top < over.bottom && bottom > over.top;
+    return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
   });
 }
 

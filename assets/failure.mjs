@@ -3,14 +3,14 @@
 import { save } from "./outside.mjs";
 
 const site = new URL("../", import.meta.url).href;
-let python; // called with every failure
+let reportToPython; // called with every failure
 
 /** A mistake of a caller of `globalThis.armorica`, which is no failure of ours. */
 export class Refusal extends Error {}
 
 /** Call `callback` with every failure as JSON text: its message, its stack, and the browser. */
 export function onFailure(callback) {
-  python = callback;
+  reportToPython = callback;
 }
 
 /** Hand an error to Python, or show it here if Python fails. */
@@ -18,7 +18,7 @@ export function failed(error) {
   const { message = String(error), stack = "" } = error ?? {};
   const browser = navigator.userAgent;
   try {
-    python(JSON.stringify({ message, stack, browser }));
+    reportToPython(JSON.stringify({ message, stack, browser }));
   } catch {
     show(browser, message, stack);
   }
@@ -35,7 +35,8 @@ function record() {
   } catch {} // the browser keeps nothing
 }
 
-/** Show that something failed, and how to go on; the table is inert from now on. The report is as in failures.py. */
+/** Show that something failed, and how to go on; the table is inert from now on. The report is that of
+ * armorica/ui/failures.py. */
 function show(...failure) {
   if (document.getElementById("failure")) return;
   const { words } = globalThis; // from index.html
@@ -54,19 +55,19 @@ function show(...failure) {
       field.select();
     }
   });
-  const ways = [button(words.reload, () => location.reload()), copy];
-  if (game) ways.unshift(button(words.save, () => save("armorica.json", game)));
-  strip.append(make("p", { textContent: words.failed }), ...ways);
+  const buttons = [button(words.reload, () => location.reload()), copy];
+  if (game) buttons.unshift(button(words.save, () => save("armorica.json", game)));
+  strip.append(make("p", { textContent: words.failed }), ...buttons);
   document.documentElement.classList.add("failed");
   for (const id of ["header", "table", "log"]) document.getElementById(id).inert = true;
   document.body.append(strip);
 }
 
 /** Return whether an error comes from our own scripts, not from an extension or another page. */
-const ours = (error) => !(error instanceof Refusal) && String(error?.stack).includes(site);
+const isOurs = (error) => !(error instanceof Refusal) && String(error?.stack).includes(site);
 
 // Before the game is ready, boot.mjs reports errors.
 document.addEventListener("armorica:ready", () => {
-  addEventListener("error", ({ error }) => ours(error) && failed(error));
-  addEventListener("unhandledrejection", ({ reason }) => ours(reason) && failed(reason));
+  addEventListener("error", ({ error }) => isOurs(error) && failed(error));
+  addEventListener("unhandledrejection", ({ reason }) => isOurs(reason) && failed(reason));
 });

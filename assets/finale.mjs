@@ -3,8 +3,9 @@
 
 import { EASE, middle } from "./motion.mjs";
 
-const ALL = 6000; // milliseconds
-const FIRST = 1300; // until when it says what happened last, if it does
+// All times are in milliseconds from the start of the finale.
+const END = 6000;
+const NEWS_END = 1300; // until when it says what happened last, if it does
 const LIT = [400, 2700]; // when the things light up that the cells name in data-lit
 const PRIZES = [2750, 4100]; // when the points of the other columns come
 const PLACES = 4350; // when the rows move to their places
@@ -53,7 +54,7 @@ function make(tag, className, ...children) {
   return node;
 }
 
-/** Make the row of a player from that of the final score. */
+/** Make the row of a player from that of the final score: its elements, its seat, its cells with points, and their total. */
 function contender(row) {
   const cells = [...row.querySelectorAll("[data-points]:not(.sum)")];
   const lit = cells.flatMap(({ dataset }) => (dataset.lit ? [...document.querySelectorAll(dataset.lit)] : []));
@@ -65,11 +66,11 @@ function contender(row) {
   return { ...parts, li, cells, seat: Number(row.dataset.seat), total: Number(row.querySelector(".sum").dataset.points) };
 }
 
-/** Move everything, and wait until the last of it is over. */
+/** Start all animations, and wait until the last of them is over. `heads` are the header cells of the score. */
 async function play(stage, rows, heads) {
   const steps = rows.map(() => []); // for each row, when it gets how many points
   const [, players, , news] = stage.children;
-  const lit = news.textContent ? FIRST : LIT[0];
+  const lit = news.textContent ? NEWS_END : LIT[0];
   const most = Math.max(1, ...rows.map(({ sets }) => sets.children.length));
   // Where nothing lights up first, the points come at once.
   const start = rows.some(({ sets }) => sets.children.length) ? PRIZES[0] : LIT[0];
@@ -95,10 +96,10 @@ async function play(stage, rows, heads) {
   });
   for (const li of stage.querySelectorAll(".winner")) crown(li);
   const passing = [{ opacity: 0 }, { opacity: 1, offset: 0.2 }, { opacity: 1, offset: 0.75 }, { opacity: 0 }];
-  move(news, passing, 0, FIRST, { easing: "linear" });
-  if (news.textContent) move(players, [{ opacity: 0 }, {}], FIRST - 300, 300);
+  move(news, passing, 0, NEWS_END, { easing: "linear" });
+  if (news.textContent) move(players, [{ opacity: 0 }, {}], NEWS_END - 300, 300);
   const frames = [{ opacity: 0 }, { opacity: 1, offset: 0.05 }, { opacity: 1, offset: 0.96 }, { opacity: 0 }];
-  await stage.animate(frames, ALL).finished;
+  await stage.animate(frames, END).finished;
 }
 
 function move(node, frames, delay, duration, more) {
@@ -125,17 +126,17 @@ function fly(prizes, sign, points, [[x, y], shift, at]) {
   move(prize, frames, at, 600);
 }
 
-/** Let a sum grow by steps: when, by how much, and for how many milliseconds, at most until the next step. */
+/** Let a sum grow by steps: each says when, by how many points, and for how long, at most until the next one. */
 function count(sum, steps) {
   let now = 0;
   const frames = [{ "--sum": 0, offset: 0 }];
   for (const [n, [at, points, time = 200]] of steps.entries()) {
-    const end = Math.min(at + time, steps[n + 1]?.[0] ?? ALL);
-    frames.push({ "--sum": now, offset: at / ALL });
+    const end = Math.min(at + time, steps[n + 1]?.[0] ?? END);
+    frames.push({ "--sum": now, offset: at / END });
     now += points;
-    frames.push({ "--sum": now, offset: end / ALL });
+    frames.push({ "--sum": now, offset: end / END });
   }
-  sum.animate([...frames, { "--sum": now, offset: 1 }], { duration: ALL, fill: "forwards" });
+  sum.animate([...frames, { "--sum": now, offset: 1 }], { duration: END, fill: "forwards" });
 }
 
 function crown(li) {

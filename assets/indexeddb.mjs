@@ -2,8 +2,8 @@
 // game never installs: it would wait for a slow disk, and fails if storage is refused (sandboxed frames, some private
 // windows).
 
-/** The browser's own IndexedDB, for kept games. */
-export const kept = globalThis.indexedDB;
+/** The browser's own IndexedDB, for copies of kept games. */
+export const original = globalThis.indexedDB;
 
 function answer(result) {
   const request = { result };

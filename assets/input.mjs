@@ -1,14 +1,14 @@
-// What people do: clicks, keys, forms and files become texts for Python; armorica/ui/keys.py binds characters.
+// What people do: clicks, keys, forms and files become texts for Python; armorica/ui/keys.py says what characters do.
 import { middle, painted, settle } from "./motion.mjs";
 import { hearAddress } from "./outside.mjs";
 
-const HAND_OVER = 300; // milliseconds after a call to another person in which taps still count as the last person's
+const HAND_OVER = 300; // milliseconds in which taps still count as those of whoever hands the device over
 const ALONG = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity }; // cards
 const ACROSS = { ArrowUp: -1, ArrowDown: 1 }; // rows
-const LEADS = ":is(#log, #analysis) [data-do^='look '], [data-do^='retry '], [data-do='look back'], [data-do='look end']"
+const TO_TABLE = ":is(#log, #analysis) [data-do^='look '], [data-do^='retry '], [data-do='look back'], [data-do='look end']"
   + ["rematch", "again", "fork", "replay"].map((verb) => `, [data-do=${verb}]`).join("");
-const HANDED = '[data-do^="settle "], [data-do="mine"]'; // after these another person may be called to the device
-const CHOOSERS = "[type=radio], [type=checkbox], [type=range]"; // in which nobody types
+const SETTLES = '[data-do^="settle "], [data-do="mine"]'; // after these the device may be handed over
+const CHOOSERS = "[type=radio], [type=checkbox], [type=range]"; // fields in which nobody types
 const pointer = matchMedia("(pointer: coarse)");
 
 let python; // gets the text of everything that is done
@@ -17,7 +17,7 @@ let pendingClick; // the text of a click that Python gets after the next frame
 let sliding; // a promise, while a slider that is moved waits for the next frame to say where it is
 let revision; // of the table last painted
 let earlier; // the revision painted before it
-let revised; // the time when a table of this revision was first painted
+let revisedAt; // the time when a table of this revision was first painted, in milliseconds
 
 /** What was used last: "key", or the type of a pointer. Safari's clicks do not say it. */
 export let used;
@@ -54,6 +54,7 @@ export function hear(toPython, longestFile, shownGame) {
 /** Return what is in the fields of a form, as JSON. */
 const fields = (form) => JSON.stringify(Object.fromEntries(new FormData(form)));
 
+/** Give Python what still waits: a click, and what is typed in the field with the focus. */
 function sayRest() {
   flush();
   const field = document.activeElement;
@@ -61,14 +62,14 @@ function sayRest() {
   else if (field?.matches(".bot-code")) field.dispatchEvent(new Event("focusout"));
 }
 
-/** Take notice that a table of a revision is painted. */
+/** Note the revision of a table that is painted. */
 export function revise(number) {
-  if (number !== revision) [earlier, revision, revised] = [revision, number, performance.now()];
+  if (number !== revision) [earlier, revision, revisedAt] = [revision, number, performance.now()];
 }
 
-/** Take notice that another person is called to the device. */
-export function callOut() {
-  if (used === "touch") revised = performance.now() + HAND_OVER;
+/** Note that the device is handed over to another person. */
+export function handOver() {
+  if (used === "touch") revisedAt = performance.now() + HAND_OVER;
 }
 
 /** Return whether people point with fingers. */
@@ -80,6 +81,7 @@ function hand(text) {
   python(text);
 }
 
+/** Give Python the click that waits for a frame, if there is one. */
 function flush() {
   const text = pendingClick;
   pendingClick = undefined;
@@ -94,7 +96,7 @@ function flush() {
 /** Put the revision of the table that was seen at a time before the text of a click or a key: Python's may be newer by
  * then, and events queue up while Python computes. */
 function stamped(text, time = performance.now()) {
-  const seen = time < revised ? earlier : revision;
+  const seen = time < revisedAt ? earlier : revision;
   return seen === undefined ? text : `${seen} ${text}`;
 }
 
@@ -111,8 +113,8 @@ function click(event) {
   if (markable) return act(markable.id.replace(/^[a-z]+-/, "mark "));
   // The second click of a double click would hit whatever has moved under the pointer, and confirms nothing.
   const asked = document.getElementById("confirm")?.dataset.do;
-  const moving = button?.matches(HANDED) || button?.dataset.do === asked || !button?.closest("[data-steady]");
-  if (button?.matches(`[data-do^="play "], ${HANDED}`) && event.detail > 1 && moving) return;
+  const moving = button?.matches(SETTLES) || button?.dataset.do === asked || !button?.closest("[data-steady]");
+  if (button?.matches(`[data-do^="play "], ${SETTLES}`) && event.detail > 1 && moving) return;
   if (button && game().answer?.(button)) {
     const text = stamped(button.dataset.do, event.timeStamp);
     flush();
@@ -122,7 +124,7 @@ function click(event) {
   if (button?.id === "annotate") document.getElementById("note-text")?.focus();
   // What leads to another position, such as an entry of the log, brings the table into sight.
   const table = document.getElementById("table");
-  if (button?.matches(LEADS) && table.getBoundingClientRect().top < 0) scrollTo(0, 0);
+  if (button?.matches(TO_TABLE) && table.getBoundingClientRect().top < 0) scrollTo(0, 0);
 }
 
 /** Say where a slider is as soon as the page can follow; of several places in a frame only the last matters. */
@@ -159,7 +161,7 @@ function hearFiles(longest) {
 /** Do what a key means: arrows move the focus between cards and rows; characters typed outside of a field are Python's. */
 function press(event) {
   // After a move the focus is on the next choice, which a held key must not make.
-  const choice = event.target.closest?.(`[data-do^="play "], ${HANDED}`);
+  const choice = event.target.closest?.(`[data-do^="play "], ${SETTLES}`);
   if (event.repeat && event.key === "Enter" && choice) event.preventDefault();
   if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
   const field = event.target.closest?.("input:not([type=file]), select, textarea, .bot-code");

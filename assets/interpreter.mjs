@@ -1,5 +1,5 @@
 // A stand-in for Pyodide. It starts the real one as soon as it is imported, so that Python starts while PyScript still
-// loads, and it keeps Pyodide from fetching packages.
+// loads, and it keeps Pyodide from fetching packages. The build fills in PYODIDE_INFO.
 
 // In a worker, Pyodide would try to call this, which fails in modules, and browsers would report it.
 if (globalThis.importScripts) globalThis.importScripts = undefined;
@@ -10,8 +10,8 @@ export { version };
 const home = new URL("../vendor/pyodide/", import.meta.url).href;
 // Pyodide would make shared memory, to wait in a way that no page allows; browsers warn of that.
 const { Memory } = WebAssembly;
-WebAssembly.Memory = function ({ shared, ...plain }) {
-  return new Memory(plain);
+WebAssembly.Memory = function ({ shared, ...descriptor }) {
+  return new Memory(descriptor);
 };
 
 // Pyodide would run Python on stacks of its own; Chromium reads beyond their ends when it samples memory, and the tab
@@ -41,8 +41,8 @@ const STEPS = ["re", "inspect", "logging", "subprocess", "asyncio"];
 
 const sinks = { stdout: console.log, stderr: console.error };
 
-/** A promise of the interpreter. */
-export const early = load({
+/** A promise of the interpreter, which starts at once. */
+export const python = load({
   indexURL: home,
   packageBaseUrl: home,
   // Compiled: the library, PyScript's part, and the game.
@@ -64,21 +64,21 @@ export const early = load({
   lockFileContents: { info: PYODIDE_INFO, packages: {} },
   stdout: (text) => sinks.stdout(text),
   stderr: (text) => sinks.stderr(text),
-}).then((python) => {
+}).then((started) => {
   Object.assign(WebAssembly, { Memory, instantiateStreaming });
   globalThis.fetch = fetch;
   // The archive goes before the folder into which PyScript writes its part as text.
-  python.runPython("import sys; sys.path.insert(0, next(p for p in sys.path if p.endswith('.zip')))");
-  const run = python.runPythonAsync;
-  python.runPythonAsync = async (...args) => {
+  started.runPython("import sys; sys.path.insert(0, next(p for p in sys.path if p.endswith('.zip')))");
+  const run = started.runPythonAsync;
+  started.runPythonAsync = async (...args) => {
     await breath();
-    return run.apply(python, args);
+    return run.apply(started, args);
   };
-  return python;
+  return started;
 });
 
-/** Return the early interpreter; PyScript calls this once in the page and once in each worker. */
+/** Return the interpreter that has started early; PyScript calls this once in the page and once in each worker. */
 export function loadPyodide({ stdout, stderr }) {
   Object.assign(sinks, { stdout, stderr });
-  return early;
+  return python;
 }

@@ -2,11 +2,11 @@
 import { still } from "./motion.mjs";
 
 const GAP = 8; // pixels between a part and the edge of what is in sight
-const HEAD = 2 / 3; // of a card, from its top: enough to see which one it is
-let seen; // the text that was last pointed out
-let wide = innerWidth;
+const CARD_HEAD = 2 / 3; // of a card, from its top: enough to see which one it is
+let seen; // the coach's text when parts were last scrolled into sight
+let lastWidth = innerWidth;
 
-/** Ring what does the coach's task; without a task, what the text is about, which else is only marked. */
+/** Ring what to click for the coach's task, and mark what the coach speaks about; without a task, ring that. */
 export function point() {
   const coach = document.getElementById("lesson");
   if (!coach) return;
@@ -14,18 +14,18 @@ export function point() {
   const { about, target } = coach.dataset;
   const ringed = elements(target || about);
   const marked = target ? elements(about) : [];
-  keep("pointed", ringed);
-  keep("spoken", marked);
+  setClass("pointed", ringed);
+  setClass("spoken", marked);
   makeRoom(coach);
   if (coach.textContent === seen) return;
   seen = coach.textContent;
   reveal([...ringed, ...marked].filter((part) => part.checkVisibility()), coach);
 }
 
-/** After a telephone has been turned, point again, as on a new page; its height alone changes while it scrolls. */
+// After a telephone has been turned, point again, as on a new page; its height alone changes while it scrolls.
 addEventListener("resize", () => {
-  if (innerWidth === wide) return;
-  wide = innerWidth;
+  if (innerWidth === lastWidth) return;
+  lastWidth = innerWidth;
   if (!document.getElementById("lesson")) return;
   seen = undefined;
   scrollTo({ top: 0, behavior: "instant" });
@@ -33,7 +33,7 @@ addEventListener("resize", () => {
 });
 
 /** Let some elements have a class, and no others. */
-function keep(name, parts) {
+function setClass(name, parts) {
   for (const part of document.querySelectorAll(`.${name}`)) if (!parts.includes(part)) part.classList.remove(name);
   for (const part of parts) part.classList.add(name);
 }
@@ -49,8 +49,8 @@ function makeRoom(coach) {
   else coach.style.removeProperty("--question");
 }
 
-/** Return whether a part is in sight in a list of its own beside the map, which scrolls to it. */
-function listed(part) {
+/** Scroll the list beside the map to a part of it; return whether it is in sight there. */
+function scrollInList(part) {
   const list = part.closest(".sides");
   if (!list?.clientHeight) return false;
   const [own, all] = [part.getBoundingClientRect(), list.getBoundingClientRect()];
@@ -64,9 +64,9 @@ function listed(part) {
 function reveal(shown, coach) {
   const status = document.querySelector("#board > .status"); // not on every table
   const stuck = status && getComputedStyle(status).position === "sticky";
-  const head = document.getElementById("table").getBoundingClientRect().top + scrollY;
+  const tableTop = document.getElementById("table").getBoundingClientRect().top + scrollY;
   const over = coach.getBoundingClientRect();
-  const loose = shown.filter((part) => !(stuck && status.contains(part)) && !listed(part));
+  const loose = shown.filter((part) => !(stuck && status.contains(part)) && !scrollInList(part));
   const own = stuck && document.querySelector("#board > .own"); // else the status would go out of sight
   if (!loose.length && !own) return;
   const explained = loose.filter((part) => !part.matches(".card"));
@@ -84,14 +84,14 @@ function reveal(shown, coach) {
     return { top: top + scrollY, bottom: bottom + scrollY };
   };
   const ceiling = stuck ? status.offsetHeight : 0;
-  const fits = ({ top, bottom }) => bottom - top + 2 * GAP < innerHeight - (top < head ? 0 : ceiling) || bottom < innerHeight;
+  const fits = ({ top, bottom }) => bottom - top + 2 * GAP < innerHeight - (top < tableTop ? 0 : ceiling) || bottom < innerHeight;
   const whole = own ? [...loose, own] : [];
-  const ways = [[whole], [loose], [loose, HEAD], [cards], [explained], [explained.slice(0, 1)], [loose.slice(0, 1)]];
+  const ways = [[whole], [loose], [loose, CARD_HEAD], [cards], [explained], [explained.slice(0, 1)], [loose.slice(0, 1)]];
   const wanted = ways.filter(([parts]) => parts.length).map(([parts, share]) => extent(parts, share));
   const { top, bottom } = wanted.find(fits) ?? wanted.at(-1);
   const hidden = top < scrollY + (scrollY ? ceiling : 0) || bottom > scrollY + innerHeight;
-  if (!hidden && (!scrollY || scrollY >= head)) return;
+  if (!hidden && (!scrollY || scrollY >= tableTop)) return;
   const least = bottom + GAP - innerHeight;
-  const to = least > 0 ? Math.min(Math.max(least, head), Math.max(top - ceiling - GAP, 0)) : 0;
+  const to = least > 0 ? Math.min(Math.max(least, tableTop), Math.max(top - ceiling - GAP, 0)) : 0;
   scrollTo({ top: to, behavior: still() ? "instant" : "smooth" });
 }

@@ -1,15 +1,15 @@
 // Cards that fly to their new places. The page is already in its new state, so that nothing waits for motion.
 
-const TIME = 360; // milliseconds of a flight
+const FLIGHT = 360; // milliseconds
 export const EASE = "cubic-bezier(0.2, 0.75, 0.25, 1)";
-const reduce = matchMedia("(prefers-reduced-motion: reduce)");
-const PATIENCE = 10; // for how many flights of TIME a card waits at its target for Python
+const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+const PATIENCE = 10; // for how many flights of FLIGHT a card waits at its target for Python
 const UNSEEN = 300; // milliseconds after which no frame is expected
 const flying = new Map(); // card -> its animation
 const early = []; // flights that a click has set off, before Python has answered
 
 /** Return whether people want no motion. */
-export const still = () => reduce.matches || document.documentElement.dataset.motion === "off";
+export const still = () => reducedMotion.matches || document.documentElement.dataset.motion === "off";
 
 /** Wait until the browser has painted, or for UNSEEN: it does not paint pages or frames out of sight. */
 export const painted = () =>
@@ -21,7 +21,7 @@ export const painted = () =>
 /** Let a card set off at a click; `target` is a keyframe at its target. */
 export function setOff(card, target) {
   const way = [{ easing: EASE }, { ...target, offset: 1 / PATIENCE }, target];
-  early.push(send(card, way, { duration: PATIENCE * TIME }));
+  early.push(send(card, way, { duration: PATIENCE * FLIGHT }));
 }
 
 /** Cancel the flights that clicks have set off, after Python has answered. */
@@ -29,7 +29,8 @@ export function settle() {
   for (const flight of early.splice(0)) flight.cancel();
 }
 
-/** Return where the cards are before a view is painted, by their ids, for `fly`. */
+/** Return where the cards are before a view is painted, by their ids, for `fly`. `flights` is what the table script says of
+ * them; nothing where none fly. */
 export function remember(view, flights) {
   const remembered = new Map();
   if (!view) return remembered;
@@ -53,7 +54,7 @@ export function remember(view, flights) {
 export function fly(remembered, flights) {
   if (!remembered.size) return;
   land(); // their places in flight were measured already
-  const moves = [];
+  const moves = []; // of cards: the element, its keyframes, whether it is a copy, and its delay in milliseconds
   for (const card of document.querySelectorAll(flights.pieces)) {
     const old = remembered.get(card.id);
     const visible = card.checkVisibility();
@@ -77,19 +78,19 @@ export function fly(remembered, flights) {
   for (const { leaves, delay, away } of remembered.values()) {
     if (leaves) moves.push([leaves, [{}, { transform: away, opacity: 0 }], true, delay]);
   }
-  for (const [card, frames, passing, delay] of moves) {
-    if (passing) document.body.append(card);
-    send(card, frames, { duration: TIME, easing: EASE, delay }, passing);
+  for (const [card, frames, isCopy, delay] of moves) {
+    if (isCopy) document.body.append(card);
+    send(card, frames, { duration: FLIGHT, easing: EASE, delay }, isCopy);
   }
 }
 
-/** Let a card fly; without motion it is invisible for that time, but keeps the focus. */
-function send(card, frames, timing, passing) {
+/** Let a card fly; without motion it is invisible for that time, but keeps the focus. A copy is removed at the end. */
+function send(card, frames, timing, isCopy) {
   card.classList.add("flying");
   const flight = card.animate(still() ? { opacity: [0, 0] } : frames, timing);
   flying.set(card, flight);
   flight.finished.catch(() => {}).then(() => {
-    if (passing) return card.remove();
+    if (isCopy) return card.remove();
     if (flying.has(card) && flying.get(card) !== flight) return; // a newer flight has begun
     flying.delete(card);
     card.classList.remove("flying");
@@ -97,12 +98,13 @@ function send(card, frames, timing, passing) {
   return flight;
 }
 
+/** End all flights at their targets. */
 function land() {
   for (const flight of flying.values()) flight.cancel();
   flying.clear();
 }
 
-/** Return the middle of a box. */
+/** Return the middle of a box: x and y. */
 export const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
 
 /** Return the CSS transform that makes an element in the box `to` appear in the box `from`. */

@@ -2,7 +2,7 @@
 import { painted } from "./motion.mjs";
 
 let returning = false; // to the entry before, which takes the browser a moment
-const waiting = []; // places that were visited in that moment
+const waiting = []; // the arguments of calls of `visit` in that moment
 let languageChosen = false;
 
 // What the address names of a place, before its game; any other place has no fragment.
@@ -12,13 +12,14 @@ const PLACE = /^#?((settings|keys|crib|rules|new|progress|days|puzzles|cards|bot
 export const place = () => PLACE.exec(location.hash)?.[1] ?? "";
 
 /** Change the history by `pushState` or `replaceState`; Safari refuses more than 100 changes in 30 seconds. */
-function record(change, state, address) {
+function changeHistory(change, state, address) {
   try {
     history[change](state, "", address);
   } catch {}
 }
 
-/** Show a place and its game in the address; `added` adds an entry to the history, unless the entry before is theirs. */
+/** Show where the page is: `now` is the place and its game. `added` adds an entry to the history, unless the entry before is
+ * theirs. */
 export function visit(now, added) {
   if (returning) return waiting.push([now, added]);
   const { state } = history;
@@ -30,22 +31,23 @@ export function visit(now, added) {
   const { hash, pathname, search } = location;
   const address = pathname + search + (named ? `#${named[1]}` : place() ? "" : hash);
   // An entry without a state is the browser's own, for a link that was opened here.
-  if (added && state) record("pushState", { now, before: state.now }, address);
-  else record("replaceState", { ...state, now }, address);
+  if (added && state) changeHistory("pushState", { now, before: state.now }, address);
+  else changeHistory("replaceState", { ...state, now }, address);
 }
 
+// docs/links.md says what each letter stands for.
 const isLink = () => /^#([bgncd]=|d$)/.test(location.hash);
 
-/** Return the link in the address's fragment, and remove it, so that a reload goes on with its game. */
-export function fragment() {
+/** Return the link in the address's fragment, and remove it, so that a reload goes on with its game; "" without one. */
+export function takeLink() {
   const { hash, pathname, search } = location;
   if (!isLink()) return "";
-  record("replaceState", null, pathname + search);
+  changeHistory("replaceState", null, pathname + search);
   return hash;
 }
 
 /** Return as JSON the address's parameters if the page is embedded, else {}. */
-export function embedded() {
+export function embedQuery() {
   const query = new URLSearchParams(location.search);
   return JSON.stringify(query.get("embed") === "1" ? Object.fromEntries(query) : {});
 }
@@ -55,13 +57,13 @@ export function forgetLanguage() {
   languageChosen = true;
   const address = new URL(location);
   address.searchParams.delete("lang");
-  record("replaceState", history.state, address);
+  changeHistory("replaceState", history.state, address);
 }
 
 /** Call `act` with links that come into the address, and with places that Back and Forward lead to. */
 export function hearAddress(act) {
   addEventListener("hashchange", () => {
-    const link = fragment();
+    const link = takeLink();
     if (link) act(`follow ${link}`);
   });
   addEventListener("popstate", ({ state }) => {
@@ -75,18 +77,18 @@ export function hearAddress(act) {
 
 const post = (type, values) => parent.postMessage({ type, v: 1, ...values }, "*");
 
-/** Report this page's height to the page around it, once all of it is drawn and whenever it changes. */
-export async function embed() {
+/** Report this page's height, in pixels, to the page around it, once all of it is drawn and whenever it changes. */
+export async function postHeight() {
   await painted();
   const { body } = document;
   new ResizeObserver(() => post("armorica:height", { height: Math.ceil(body.offsetHeight) })).observe(body);
 }
 
-/** Report the final scores to the page around this one. */
+/** Report the final scores, as JSON, to the page around this one. */
 export const postScores = (scores) => post("armorica:scores", { scores: JSON.parse(scores) });
 
-/** Open the full page. */
-export const full = (address) => open(address, "_blank", "noopener");
+/** Open an address in a tab of its own. */
+export const openPage = (address) => open(address, "_blank", "noopener");
 
 /** Return the page's address without parameters and fragment. */
 export const address = () => location.origin + location.pathname;
@@ -102,7 +104,7 @@ export const select = (id) => document.getElementById(id)?.select();
 export const sendable = () => Boolean(navigator.share);
 
 /** Hand a text to another program; return whether the browser allows it. The person may cancel that. */
-export const send = (text) => navigator.share({ text }).then(() => true, ({ name }) => name === "AbortError");
+export const share = (text) => navigator.share({ text }).then(() => true, ({ name }) => name === "AbortError");
 
 /** Save a text as a file. */
 export function save(name, text) {

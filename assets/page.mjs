@@ -1,42 +1,42 @@
 // The page's side of Python: paints the views that it returns, and carries out its effects.
 import { Idiomorph } from "../vendor/idiomorph/idiomorph.esm.js";
-import { complete, differs, fill, filled } from "./static-parts.mjs";
-import { absent, fetchScript } from "./boot.mjs";
+import { differs, drawDeferred, fill, slots } from "./static-parts.mjs";
+import { fetchScript, isMissing, unpack } from "./boot.mjs";
 import { failed, Refusal } from "./failure.mjs";
-import { callOut, hear, revise } from "./input.mjs";
+import { handOver, hear as hearInput, revise } from "./input.mjs";
 import { fly, painted, remember, still } from "./motion.mjs";
 
 const PATIENCE = 5000; // milliseconds that the final score waits for a finale that does not arrive
 const lastHtml = {}; // root id -> the HTML last painted into it
 let lateLog; // the log as HTML, which is drawn after the table
 let focusLost = false;
-let dealt; // the seed of the deal that was painted last
-let signs; // returns what signs and numbers mean
+let paintedSeed; // of the deal that was painted last
+let explanations; // returns those of signs and numbers, as JSON
 let focusOrder = []; // selectors of where the focus goes if its element is removed, the best first
 const { dataset } = document.documentElement;
 const { words, trust } = globalThis; // from index.html
 
-const sheets = {}; // address of a style sheet that was added -> a promise of whether it arrives
+const styles = {}; // address of a style sheet that was added -> a promise of whether it arrives
 const tables = { [dataset.game]: (await import(`./${dataset.game}.mjs`)).table }; // those of later games are fetched
 
 /** Return the table script's interface of the game that the page shows. */
 const game = () => tables[dataset.game];
 
 const unheard = []; // what other tabs have changed while Python still starts; an embedded page does not ask
-let note = (event) => unheard.push(event);
-if (!("embed" in dataset)) addEventListener("storage", (event) => note(event));
+let hearStorage = (event) => unheard.push(event);
+if (!("embed" in dataset)) addEventListener("storage", (event) => hearStorage(event));
 
 /** Call `changed` with the key of each kept text that another tab changes, and its old text; and `returned` when Back has
  * brought this page back as it was, which has heard of no change meanwhile. */
 export function onStorage(changed, returned) {
-  note = ({ key, oldValue }) => changed(key ?? "", oldValue ?? "");
+  hearStorage = ({ key, oldValue }) => changed(key ?? "", oldValue ?? "");
   // Some of them are older than what Python has read: their old texts say nothing about it.
   for (const { key } of unheard) changed(key ?? "", "");
   addEventListener("pageshow", ({ persisted }) => persisted && returned());
 }
 
 /** Hear what people do from now on: see `hear` of input.mjs. */
-export const listen = (python, longestFile) => hear(python, longestFile, game);
+export const hear = (python, longestFile) => hearInput(python, longestFile, game);
 
 export { drawStaticParts } from "./static-parts.mjs";
 export { failed, onFailure } from "./failure.mjs";
@@ -47,25 +47,25 @@ export * from "./outside.mjs";
 const missing = new Set(); // scripts that have not arrived; paints ask for them again in the next scene, or once online
 addEventListener("online", () => missing.clear());
 
-/** Return what `use` makes of a script; nothing if it does not arrive. */
-async function late(name, use) {
+/** Fetch a script of assets/, and return what `use` makes of it; nothing if it does not arrive. */
+async function withScript(name, use) {
   const script = await fetchScript(name).catch((error) => {
-    if (!absent(error)) throw error;
+    if (!isMissing(error)) throw error;
     missing.add(name);
   });
   return script && use(script);
 }
 
-/** Explain signs and numbers from now on; `meanings` returns what they mean as JSON. */
-export function explain(meanings = signs) {
-  signs = meanings;
-  return late("explain", ({ start }) => start(signs, game));
+/** Explain signs and numbers from now on; `json` returns their explanations as JSON. */
+export function explain(json = explanations) {
+  explanations = json;
+  return withScript("explain", ({ start }) => start(explanations, game));
 }
 
 /** Explain the focused element, also to screen readers. */
-export const explainFocus = () => explain().then(() => late("explain", (script) => script.explainFocus(say)));
+export const explainFocus = () => explain().then(() => withScript("explain", (script) => script.explainFocus(say)));
 
-const callbacks = {
+const morphing = {
   // Most of the table is unchanged: comparing whole elements first is quicker than morphing them.
   // An editor is its own script's.
   beforeNodeMorphed: (node, next) => !node.classList?.contains("bot-editor") && differs(node, next),
@@ -107,14 +107,14 @@ function draw(id, html, view = parse(id, html)) {
   if (!view) return;
   lastHtml[id] = html;
   const root = document.getElementById(id);
-  const before = filled(root);
-  Idiomorph.morph(root, view, { morphStyle: "innerHTML", callbacks });
+  const before = slots(root);
+  Idiomorph.morph(root, view, { morphStyle: "innerHTML", callbacks: morphing });
   fill(root, before);
 }
 
 /** Draw what may come after the table: portraits and the log. */
-function finish() {
-  complete();
+function drawRest() {
+  drawDeferred();
   draw("log", lateLog);
   // Beside the table the log has a scroll bar of its own.
   const log = document.getElementById("log");
@@ -133,23 +133,23 @@ export function paint(views) {
   if (focus !== document.body) focusOrder = game().focusOrder(focus);
   const table = parse("table", drawn.table);
   // Cards fly between positions of one game alone.
-  const flights = seed === dealt && dataset.game === key && game().flights;
-  dealt = seed;
+  const flights = seed === paintedSeed && dataset.game === key && game().flights;
+  paintedSeed = seed;
   const remembered = remember(table, flights);
   const scene = document.querySelector("#table > *")?.id;
   const open = () => document.querySelector("#score-parts:not(:empty), #own-card");
   const named = (part) => part && (part.dataset.picture ?? part.textContent);
   const opened = named(open());
   // Removing the focused element makes browsers lay out the page; here this costs less than amid the changes.
-  const act = focus.closest?.("#board [data-do]:not(svg *)") && focus.dataset.do;
-  if (act && table && !table.querySelector(`[data-do="${CSS.escape(act)}"]`)) focus.blur();
+  const focusedDo = focus.closest?.("#board [data-do]:not(svg *)") && focus.dataset.do;
+  if (focusedDo && table && !table.querySelector(`[data-do="${CSS.escape(focusedDo)}"]`)) focus.blur();
   if (dataset.game !== key) dataset.game = key; // setting it again would recompute all styles
   draw("table", drawn.table, table);
   for (const [id, html] of Object.entries(drawn)) if (id !== "log") draw(id, html);
   document.title = document.querySelector("#header h1")?.firstChild.data ?? document.title; // drawing it may have failed
   lateLog = drawn.log;
-  if (focus.closest?.("#log")) finish();
-  else painted().then(finish);
+  if (focus.closest?.("#log")) drawRest();
+  else painted().then(drawRest);
   // A new scene, such as the table after the seats, starts at the top of the page.
   const newScene = document.querySelector("#table > *")?.id !== scene;
   if (newScene) {
@@ -162,16 +162,16 @@ export function paint(views) {
     if (!drawn[dialog.id]) dialog.close();
     else if (!dialog.open) dialog.showModal();
   const called = document.querySelector(".hand-over, #hand-over")?.id;
-  if (called && called !== before) callOut();
+  if (called && called !== before) handOver();
   if (document.activeElement !== document.body) focusLost = false;
   if (focusLost) refocus();
   const needs = (name, selector) => document.querySelector(selector) && !missing.has(name);
-  if (needs("lesson", "#lesson")) late("lesson", ({ point }) => point());
+  if (needs("lesson", "#lesson")) withScript("lesson", ({ point }) => point());
   // Last, when no more changes cause another layout.
   if (!newScene) fly(remembered, flights);
-  if (needs("own-bots", ".bot-editor")) late("own-bots", ({ edit }) => edit());
-  if (needs("marks", "#marks")) late("marks", ({ show }) => show());
-  if (signs && !missing.has("explain")) explain();
+  if (needs("own-bots", ".bot-editor")) withScript("own-bots", ({ edit }) => edit());
+  if (needs("marks", "#marks")) withScript("marks", ({ show }) => show());
+  if (explanations && !missing.has("explain")) explain();
   if (ended && !still() && document.querySelector("#table:not(:has(#review)) #score")) celebrate();
 }
 
@@ -188,53 +188,52 @@ function refocus() {
 function celebrate() {
   dataset.reveal = "";
   setTimeout(() => document.getElementById("finale") || delete dataset.reveal, PATIENCE);
-  late("finale", ({ show }) => show(loadStyle)).catch(failed).finally(() => delete dataset.reveal);
+  withScript("finale", ({ show }) => show(loadStyle)).catch(failed).finally(() => delete dataset.reveal);
 }
 
 /** Add a style sheet unless it is there, and return whether it arrives. */
 function loadStyle(href) {
-  sheets[href] ??= new Promise((done) => {
+  styles[href] ??= new Promise((done) => {
     const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
     document.head.append(link);
     link.onload = () => done(true);
     link.onerror = () => {
       link.remove();
-      delete sheets[href]; // so that it can be tried again
+      delete styles[href]; // so that it can be tried again
       done(false);
     };
   });
-  return sheets[href];
+  return styles[href];
 }
 
 /** Load a later game's style and script, and return its archive of modules and data as bytes; nothing if a file does
  * not arrive. */
 export async function fetchGame(key) {
   const style = tables[key] ?? loadStyle(new URL(`./${key}.css`, import.meta.url).href);
-  const [script, styled] = await Promise.all([late(key, (script) => script), style]);
+  const [script, styled] = await Promise.all([withScript(key, (script) => script), style]);
   if (!script || !styled) return undefined;
   tables[key] = script.table;
-  return unpacked(script.archive);
+  return fetchUnpacked(script.archive);
 }
 
-/** Fetch a compressed file, and return its bytes; nothing if it does not arrive as a whole. */
-async function unpacked(address) {
+/** Fetch a gzipped file, and return its bytes; nothing if it does not arrive as a whole. */
+async function fetchUnpacked(address) {
   try {
     const { ok, body } = await fetch(address);
-    const stream = ok && body.pipeThrough(new DecompressionStream("gzip"));
-    return ok ? new Uint8Array(await new Response(stream).arrayBuffer()) : undefined;
+    return ok ? new Uint8Array(await unpack(body)) : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** Return the module of the cages in which bots run; nothing if it does not arrive. */
-export const cages = () => late("cage", (script) => script);
+export const cages = () => withScript("cage", (script) => script);
 
 /** Return the address of the worker's script. */
-export const worker = () => trust.createScriptURL(new URL("./worker.py", import.meta.url));
+export const workerScript = () => trust.createScriptURL(new URL("./worker.py", import.meta.url));
 
 /** End the worker; PyScript leaves it at the element that began it. */
-export const dismiss = () => document.querySelector('script[name="thinker"]')?.xworker?.terminate();
+export const endWorker = () => document.querySelector('script[name="thinker"]')?.xworker?.terminate();
 
 /** Make screen readers say a text, even the same one again. */
 export function say(text) {
@@ -245,19 +244,19 @@ export function say(text) {
 /** Focus the first element that a CSS selector matches, if any. */
 export const focus = (selector) => document.querySelector(selector)?.focus();
 
-/** Return the browser's name. */
-export const name = () => navigator.userAgent;
+/** Return the browser's name and version. */
+export const userAgent = () => navigator.userAgent;
 
 /** Reload the page. */
 export const reload = () => location.reload();
 
-/** Play the sound of a kind of move. */
+/** Play the sound of a kind of move, as the table script names it. */
 export function sound(kind) {
   const notes = game().sounds[kind]; // by the time the script is there, the page may show another game
-  if (!missing.has("sounds")) late("sounds", ({ play }) => play(notes));
+  if (!missing.has("sounds")) withScript("sounds", ({ play }) => play(notes));
 }
 
-/** Dispatch an event that the game has changed. */
+/** Dispatch the event that the game has changed; `ply` is the number of its moves. */
 export function changed(ply) {
   document.dispatchEvent(new CustomEvent("armorica:change", { detail: { ply } }));
 }
@@ -275,12 +274,12 @@ export function offer(armorica, version, python) {
     load: async (text) => {
       must(await python("load", String(text)));
       await python("wait");
-      finish();
+      drawRest();
     },
     do: async (text) => {
       must(python("play", String(text)));
       await python("wait");
-      finish();
+      drawRest();
     },
   });
 }
@@ -291,7 +290,7 @@ export function takeKeptClick() {
   return globalThis.keptClick?.dataset.do ?? "";
 }
 
-/** Dispatch an event that the page is ready to play. */
+/** Dispatch the event that the page is ready to play. */
 export function ready() {
   document.dispatchEvent(new CustomEvent("armorica:ready"));
 }

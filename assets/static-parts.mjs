@@ -7,7 +7,7 @@ const parts = new Map(); // name -> the content of the part
 const drawn = new WeakMap(); // a card of the page -> a copy of its element in the latest view
 let draw; // draws a static part
 let language; // of the static parts on the page
-let late = []; // decorations to be drawn later, with their content
+let deferred = []; // decorations to be drawn later, with their content
 
 /** Draw static parts from now on by `python`, which returns the HTML of one by its name. */
 export function drawStaticParts(python) {
@@ -29,10 +29,10 @@ export function differs(node, target) {
 }
 
 /** Return the slots of static parts in an element of the page by name, for `fill`. */
-export const filled = (element) =>
+export const slots = (element) =>
   new Map([...element.querySelectorAll("static-part")].map((slot) => [slot.dataset.name, slot]));
 
-/** Fill the empty slots in an element of the page; `before` are its slots before it was painted. */
+/** Fill the empty slots in an element of the page; `before` are its `slots` before it was painted. */
 export function fill(element, before) {
   language ??= root.classList.contains("foreign") ? "en" : root.lang; // of the static parts in the built page
   const translated = language !== root.lang;
@@ -62,12 +62,12 @@ function read(name) {
 
 function defer(decoration) {
   if (!decoration) return;
-  late.push([decoration, [...decoration.childNodes]]);
+  deferred.push([decoration, [...decoration.childNodes]]);
   decoration.replaceChildren();
 }
 
-/** Draw the postponed decorations. */
-export function complete() {
-  for (const [decoration, nodes] of late) decoration.replaceChildren(...nodes);
-  late = [];
+/** Draw the deferred decorations. */
+export function drawDeferred() {
+  for (const [decoration, nodes] of deferred) decoration.replaceChildren(...nodes);
+  deferred = [];
 }

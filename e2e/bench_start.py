@@ -25,7 +25,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from armorica.site import build
 from armorica.site.build import ROOT
-from armorica.site.server import HOST, _Handler, address
+from armorica.site.server import HOST, Handler, address
 from e2e.bench_hand import click
 from e2e.browser import chromium
 
@@ -69,7 +69,7 @@ TIMES: SimpleQueue[list[float]] = SimpleQueue()
 """The results of stopwatches: seconds of the first visit and of each reload."""
 
 
-class _Compressing(_Handler):
+class _Compressing(Handler):
     """Serve compressed files that browsers may cache for a while, as GitHub Pages does."""
 
     def do_GET(self) -> None:

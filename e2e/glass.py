@@ -25,14 +25,14 @@ from queue import SimpleQueue
 from types import ModuleType
 from typing import Any
 
-from armorica.site.server import _Handler, address, make_server
+from armorica.site.server import Handler, address, make_server
 from e2e.host import SUBPATH
 
 Message = dict[str, Any]
 
 STUBS = {
     "assets-*/arrivals.mjs": "export const addresses = {}; export const arrivals = () => ({});",
-    "assets-*/interpreter.mjs": "export const early = Promise.resolve();",
+    "assets-*/interpreter.mjs": "export const python = Promise.resolve();",
     "vendor/pyodide-*/*.mjs": "",
     "vendor/pyscript-*/*.js": "",
     "vendor/pyscript-*/core.js": Path(__file__).with_name("glass.mjs").read_text("utf-8"),
@@ -308,7 +308,7 @@ def _stand_in() -> None:
     module("armorica.web.archive", take=lambda key, archive: None)
 
 
-class _CallHandler(_Handler):
+class _CallHandler(Handler):
     """Serve the site, and carry the calls between each page and its Python."""
 
     disable_nagle_algorithm = True

@@ -21,8 +21,8 @@ STOCK = ROOT / "node_modules/pyodide/python_stdlib.zip"
 
 USE = """
 async () => {
-    const { early } = await import(document.querySelector("[href*=interpreter]").href);
-    const python = await early;
+    const interpreter = await import(document.querySelector("[href*=interpreter]").href);
+    const python = await interpreter.python;
     python.runPython(`
         import importlib, pkgutil, sys, traceback
         import armorica

@@ -10,7 +10,7 @@ from http import HTTPStatus
 from pathlib import Path
 from typing import Any
 
-from armorica.site.server import HOST, _Handler, _Server
+from armorica.site.server import HOST, Handler, Server
 from e2e.host import SUBPATH
 
 LOG_IN = b"<!doctype html><p>Log in to our network"
@@ -22,7 +22,7 @@ class Network:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         between = type("Between", (_Between,), {"network": self})
-        self.server = _Server((HOST, 0), partial(between, prefix=SUBPATH, directory=str(folder)))
+        self.server = Server((HOST, 0), partial(between, prefix=SUBPATH, directory=str(folder)))
         self.address = f"http://{HOST}:{self.server.server_port}/"
         self.broken: dict[str, bytes] = {}
         """Wrong contents of files, by their names; browsers may cache them for a day."""
@@ -33,7 +33,7 @@ class Network:
         self.go_on = threading.Event()
 
 
-class _Between(_Handler):
+class _Between(Handler):
     network: Network
 
     def do_GET(self) -> None:
@@ -69,7 +69,7 @@ class _Between(_Handler):
         self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(len(data)))
         self.send_header("Cache-Control", f"max-age={seconds}")
-        super(_Handler, self).end_headers()
+        super(Handler, self).end_headers()
         self.wfile.write(data)
 
 

@@ -135,8 +135,8 @@ def test_without_javascript(browser: Browser, base_url: str) -> None:
 
 def test_trimmed_library_holds_every_module_of_the_game(table: Page) -> None:
     imported = table.evaluate("""async () => {
-        const { early } = await import(document.querySelector("[href*=interpreter]").href);
-        return (await early).runPython(`
+        const { python } = await import(document.querySelector("[href*=interpreter]").href);
+        return (await python).runPython(`
             import importlib, os, pkgutil, sys
             import armorica, pyscript
             assert "sitecustomize" in sys.modules
@@ -155,8 +155,8 @@ def test_trimmed_library_holds_every_module_of_the_game(table: Page) -> None:
 
 def test_tracebacks_are_told_without_colours(table: Page) -> None:
     told = table.evaluate("""async () => {
-        const { early } = await import(document.querySelector("[href*=interpreter]").href);
-        return (await early).runPython(`
+        const { python } = await import(document.querySelector("[href*=interpreter]").href);
+        return (await python).runPython(`
             import traceback
             def told(text):
                 try:

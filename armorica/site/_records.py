@@ -1,4 +1,4 @@
-"""What the classes share into which lean.py turns NamedTuples and dataclasses with slots."""
+"""The bases of the classes that lean.py writes in the place of NamedTuples and dataclasses."""
 
 import collections
 import dataclasses

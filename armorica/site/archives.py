@@ -14,39 +14,37 @@ from armorica.core.late import OWN_BOTS, OWN_CARDS
 from armorica.i18n import po
 from armorica.site import node
 
-PARTS = ("core", "games", "ai", "i18n", "ui", "web")
+ROOMS = ("core", "games", "ai", "i18n", "ui", "web")
 """The folders of the package that the browser needs."""
 
-ELSEWHERE = ("tools", "rl", "lab")
+NOT_IN_BROWSER = ("tools", "rl", "lab")
 """The folders of a game that it does not need."""
 
-FIRST, *LATER = games.GAMES
+FIRST_GAME, *LATER_GAMES = games.GAMES
 """The game that comes with the page, and those that it fetches when they are chosen, each in its
 own archive."""
 
-PLAIN = (
+PLAIN_FILES = (
     "armorica/core/plain.py",
     "armorica/ui/table/defaults.py",
     "armorica/ui/table/plain.py",
 )
-"""What small games are made of; it comes with a game that uses it."""
+"""What small games are made of; it is in the archive of each game that uses it."""
 
 CATALOGUES = "armorica/i18n/po.py"
-"""What reads catalogues, of which the archives have the texts as JSON."""
+"""What reads catalogues; the archives need it not, as they have the texts as JSON."""
 
-YOUR_CARDS = (
+OWN_CARDS_FILES = (
     "armorica/ai/balance.py",
     "armorica/ui/editor.py",
     "armorica/ui/own_cards.py",
     "armorica/ui/commands/own_cards.py",
     *(f"armorica/games/{key}/face/editor.py" for key in games.GAMES),
 )
-"""The page "Your cards" or "Your maps", in an archive that is fetched when it is opened; a game
-without a page of its own has no such file."""
+"""The page "Your cards" or "Your maps", in an archive that is fetched when it is opened; only games
+with such a page have an editor."""
 
-BOTS = "armorica/bots"
-
-YOUR_BOTS = (
+OWN_BOTS_FILES = (
     "armorica/api.py",
     "armorica/bots/__init__.py",
     "armorica/bots/caged.py",
@@ -57,9 +55,10 @@ YOUR_BOTS = (
     "armorica/ui/bots",
     "armorica/web/bots.py",
 )
-"""The page "Write an opponent" and what a bot imports, in an archive that is fetched likewise."""
+"""The page "Write an opponent" and what a bot imports: files and folders, in an archive that is
+fetched when the page is opened."""
 
-FOR_BOTS = (
+LIBRARY_FOR_BOTS = (
     "fractions",
     "graphlib",
     "hmac",
@@ -70,16 +69,16 @@ FOR_BOTS = (
     "secrets",
     "statistics",
 )
-"""What a bot can import of the standard library, besides that which the page needs."""
+"""What a bot can import of the standard library, besides what the page needs."""
 
-FETCHED = (*LATER, OWN_CARDS, OWN_BOTS)
+FETCHED = (*LATER_GAMES, OWN_CARDS, OWN_BOTS)
 """The archives that no start needs."""
 
 LIBRARY = "armorica/site/library.txt"
 """The modules of the standard library that the page needs, found by e2e/modules.py."""
 
-FOR_WORKERS = ("fnmatch", "glob", "pathlib", "pathlib._os")
-"""What PyScript needs besides in a worker, to write its own Python."""
+LIBRARY_FOR_WORKERS = ("fnmatch", "glob", "pathlib", "pathlib._os")
+"""What PyScript also needs in a worker, to write its own Python."""
 
 DISPENSABLE = (
     "asyncio.base_subprocess",
@@ -98,10 +97,10 @@ work without."""
 PYSCRIPT = "node_modules/@pyscript/core/src/stdlib"
 """PyScript's own Python."""
 
-UNUSED = ("fs.py", "media.py", "web.py")
-"""The parts of it that it imports only when asked."""
+UNUSED_PYSCRIPT = ("fs.py", "media.py", "web.py")
+"""The parts of PyScript's Python that it imports only when asked."""
 
-OWN = {
+OUR_MODULES = {
     "sitecustomize.py": "armorica/site/sitecustomize.py",
     "_colorize.py": "armorica/site/_colorize.py",
     "_records.py": "armorica/site/_records.py",
@@ -111,15 +110,18 @@ OWN = {
     "pyodide/_package_loader.py": "armorica/site/_package_loader.py",
     "subprocess.py": "armorica/site/_subprocess.py",
 }
-"""The module that Python's `site` imports first, what lean.py makes classes of, and stand-ins for
-modules of the library."""
+"""For each name in an archive, a module of ours: the one that Python's `site` imports first, the
+bases of the classes that lean.py writes, and stand-ins for modules of the library."""
 
 COMPILER = "armorica/site/compile.mjs"
 COMPILERS = (COMPILER, "armorica/site/lean.py", "node_modules/pyodide/package.json")
+"""The files on which the result of compiling depends, besides the sources."""
 
 
 def archives(root: Path) -> dict[str, tuple[str, bytes]]:
-    """Compile all archives; return each one's versioned name and content, by its plain name.
+    """Compile all archives; return each one's name on the site and its content, by its plain name.
+
+    The plain name is such as `armorica.pack`; that on the site also has a digest.
 
     Args:
         root: a checkout of the project, with its npm packages installed.
@@ -131,10 +133,10 @@ def archives(root: Path) -> dict[str, tuple[str, bytes]]:
     compilers = {path: (root / path).read_bytes() for path in COMPILERS}
     packs = {}
     for key, files in {
-        FIRST: _bundle(root),
-        **{key: _game(root, key) for key in LATER},
-        OWN_CARDS: _packed(root, [path for one in YOUR_CARDS if (path := root / one).exists()]),
-        OWN_BOTS: _for_bots(root),
+        FIRST_GAME: _start(root),
+        **{key: _game(root, key) for key in LATER_GAMES},
+        OWN_CARDS: _own_cards(root),
+        OWN_BOTS: _own_bots(root),
     }.items():
         # Files of a kind stand together: gzip packs alike things that are near each other.
         modules = dict(sorted(files.items(), key=lambda file: (PurePath(file[0]).suffix, file[0])))
@@ -151,23 +153,23 @@ def files_in(folder: Path) -> Iterator[Path]:
             yield path
 
 
-def _bundle(root: Path) -> dict[str, bytes]:
+def _start(root: Path) -> dict[str, bytes]:
     """Gather the modules for the start: Python's library, PyScript's part, and the first game."""
     listed = (root / LIBRARY).read_text("utf-8").split()
     names = {name for name in listed if not {name, name.split(".")[0]} & {*DISPENSABLE}}
-    names |= {*FOR_WORKERS}
+    names |= {*LIBRARY_FOR_WORKERS}
     bundle = _library(root, names)
-    bundle |= {name: (root / path).read_bytes() for name, path in OWN.items()}
+    bundle |= {name: (root / path).read_bytes() for name, path in OUR_MODULES.items()}
     package = root / "armorica"
-    paths = [package / "__init__.py", *(p for part in PARTS for p in files_in(package / part))]
-    later = [package / "games" / key for key in LATER]
-    elsewhere = [package / "games" / key / part for key in games.GAMES for part in ELSEWHERE]
-    own = [root / path for path in (*YOUR_CARDS, *YOUR_BOTS, *PLAIN, CATALOGUES)]
+    paths = [package / "__init__.py", *(p for part in ROOMS for p in files_in(package / part))]
+    later = [package / "games" / key for key in LATER_GAMES]
+    elsewhere = [package / "games" / key / part for key in games.GAMES for part in NOT_IN_BROWSER]
+    own = [root / path for path in (*OWN_CARDS_FILES, *OWN_BOTS_FILES, *PLAIN_FILES, CATALOGUES)]
     excluded = [*later, *elsewhere, *own]
     ours = [path for path in paths if not any(path.is_relative_to(folder) for folder in excluded)]
-    bundle |= _packed(root, [*ours, *_plain(root, FIRST)])
+    bundle |= _packed(root, [*ours, *_plain(root, FIRST_GAME)])
     bundle[f"armorica/games/{games.INDEX}"] = games.index().encode()
-    pyscript = [path for path in files_in(root / PYSCRIPT) if path.name not in UNUSED]
+    pyscript = [path for path in files_in(root / PYSCRIPT) if path.name not in UNUSED_PYSCRIPT]
     return bundle | _packed(root / PYSCRIPT, pyscript)
 
 
@@ -177,28 +179,34 @@ def _library(root: Path, names: Collection[str]) -> dict[str, bytes]:
         return {n: stock.read(n) for n in sorted(stock.namelist()) if module_name(n) in names}
 
 
-def _for_bots(root: Path) -> dict[str, bytes]:
+def _own_cards(root: Path) -> dict[str, bytes]:
+    """Gather what is fetched with the page "Your cards"."""
+    paths = [root / path for path in OWN_CARDS_FILES]
+    return _packed(root, [path for path in paths if path.exists()])
+
+
+def _own_bots(root: Path) -> dict[str, bytes]:
     """Gather what is fetched with the page "Write an opponent"; the examples are texts there."""
-    paths = [root / path for path in YOUR_BOTS]
+    paths = [root / path for path in OWN_BOTS_FILES]
     files = [file for path in paths for file in (files_in(path) if path.is_dir() else [path])]
-    bundle = _library(root, FOR_BOTS) | _packed(root, files)
-    bundle[f"{BOTS}/examples/{examples.TEXTS}"] = json.dumps(examples.sources()).encode()
+    bundle = _library(root, LIBRARY_FOR_BOTS) | _packed(root, files)
+    bundle[f"armorica/bots/examples/{examples.TEXTS}"] = json.dumps(examples.sources()).encode()
     return bundle
 
 
 def _game(root: Path, key: str) -> dict[str, bytes]:
     """Gather the modules and data of a game that it needs in the browser."""
     home = root / "armorica/games" / key
-    later = {home / part for part in ELSEWHERE} | {root / path for path in YOUR_CARDS}
+    later = {home / part for part in NOT_IN_BROWSER} | {root / path for path in OWN_CARDS_FILES}
     needed = [path for path in files_in(home) if later.isdisjoint({path, *path.parents})]
     return _packed(root, [*needed, *_plain(root, key)])
 
 
 def _plain(root: Path, key: str) -> list[Path]:
-    """List the files of PLAIN if a game uses them."""
+    """List the files of PLAIN_FILES if a game uses them."""
     sources = (root / "armorica/games" / key).rglob("*.py")
     is_small = any(".plain import" in path.read_text("utf-8") for path in sources)
-    return [root / path for path in PLAIN] if is_small else []
+    return [root / path for path in PLAIN_FILES] if is_small else []
 
 
 def _packed(home: Path, paths: list[Path]) -> dict[str, bytes]:
@@ -216,11 +224,11 @@ def _packed(home: Path, paths: list[Path]) -> dict[str, bytes]:
         elif path.suffix == ".po":
             catalogues.setdefault(name.parent, {})[name.stem] = path.read_text("utf-8")
     for folder, texts in catalogues.items():  # read by armorica.i18n
-        bundle[(folder / "texts.json").as_posix()] = _together(texts)
+        bundle[(folder / "texts.json").as_posix()] = _merged(texts)
     return bundle
 
 
-def _together(catalogues: dict[str, str]) -> bytes:
+def _merged(catalogues: dict[str, str]) -> bytes:
     """Write catalogues of several languages as JSON, with the English texts only once."""
     languages = {language: po.read(text) for language, text in catalogues.items()}
     texts = sorted({text for translations in languages.values() for text in translations})
@@ -243,7 +251,7 @@ def module_name(path: str) -> str | None:
 
 
 def digest(files: dict[str, bytes]) -> str:
-    """Return a short digest of some files, as 10 hexadecimal digits."""
+    """Return a short digest of files with their names, in their order: 10 hexadecimal digits."""
     whole = hashlib.sha256()
     for name, data in files.items():
         whole.update(f"{name}\0{len(data)}\0".encode() + data)

@@ -12,14 +12,14 @@ from typing import Any
 from armorica import __version__, games
 from armorica.i18n import LANGUAGES, translator
 from armorica.site import previews
-from armorica.site.archives import FETCHED, FIRST, archives, digest, files_in
+from armorica.site.archives import FETCHED, FIRST_GAME, archives, digest, files_in
 from armorica.site.chunks import chunks, undigested
 from armorica.site.documents import FOLDER, documents
+from armorica.site.errors import SiteError
 from armorica.site.integrity import integrity
 from armorica.site.licences import notices
-from armorica.site.node import SiteError
 from armorica.site.release import carried, released
-from armorica.site.sheets import inlined, limited, sheet, with_signs
+from armorica.site.sheets import inlined, scoped, sheet, with_signs
 from armorica.site.texts import not_found, play, texts, without_scripts
 from armorica.ui.model import Model
 from armorica.ui.model.device import Device
@@ -46,7 +46,7 @@ VENDORS: dict[str, tuple[str, list[str]]] = {
     "forum": ("@fontsource/forum", [f"files/forum-{part}-400-normal.woff2" for part in SCRIPTS]),
     "workbox": ("workbox-precaching", []),  # ends up inside the service worker
 }
-"""For each placeholder folder under vendor/, its npm package, and the files taken from it."""
+"""For each folder under vendor/, without its version, its npm package and the files of it."""
 
 NEVER_LOADED = {"toml", "zip", "pyodide_graph"}
 """PyScript's chunks for settings in a file, MicroPython and packages; no setting excludes them."""
@@ -74,7 +74,7 @@ POLICY = (
 folder for 'self'. A page cannot say who may frame it; anyone may."""
 
 TRANSLATED = ("header", "table", "log")
-"""The parts of the page that need a translation before Python runs."""
+"""The ids of the parts of the page that need a translation before Python runs."""
 
 MARK = ".armorica-site"
 """The empty file by which a build recognizes a folder that it has made."""
@@ -124,7 +124,7 @@ def site_files(root: Path = ROOT, address: str = "", docs: str = "") -> dict[str
     if not (root / "index.html").is_file():
         raise SiteError("The site is built from a checkout of the project: run this command there.")
     address = re.sub("(?<=[^/])$", "/", address)
-    names = {"DOCS_ADDRESS": docs}
+    names = {"DOCS_ADDRESS": docs, "FIRST_GAME": FIRST_GAME}
     files = {MARK: b"", ".nojekyll": b""}
     vendors = {}
     for vendor, (package, _) in VENDORS.items():
@@ -137,27 +137,27 @@ def site_files(root: Path = ROOT, address: str = "", docs: str = "") -> dict[str
     names["PYODIDE_INFO"] = _pyodide_info(root)
     files |= notices(root, vendors, files)
 
-    assets = {name: _renamed(data, names) for name, data in _assets(root).items()}
+    assets = {name: _filled_in(data, names) for name, data in _assets(root).items()}
     # The signs are inside the page, where any <use> finds them without a request.
     signs, icon = assets.pop("signs.svg"), assets.pop("favicon.svg")
     # Hosts and other pages refer to these by name.
     fixed = {name: _with_texts(assets.pop(name)) for name in ("404.html", "embed.js")}
-    fixed |= previews.fronts(assets.pop("game.html"), address)
+    fixed |= previews.game_pages(assets.pop("game.html"), address)
     assets |= _openings(docs) | _manifests(assets.pop("armorica.webmanifest"))
     names["assets/"] = f"assets-{digest(assets)}/"
     files |= {names["assets/"] + name: data for name, data in assets.items()}
-    files |= {name: _renamed(data, names) for name, data in fixed.items()}
+    files |= {name: _filled_in(data, names) for name, data in fixed.items()}
 
     page = _with_views((root / "index.html").read_bytes(), docs)
-    page = page.replace(b"<!-- assets/signs.svg -->", signs).replace(b"FIRST_GAME", FIRST.encode())
+    page = page.replace(b"<!-- assets/signs.svg -->", signs)
     page = page.replace(b"./assets/favicon.svg", inlined(icon))
     page = page.replace(b"<!-- vendor/pyscript/ -->", _preloads(files, names["vendor/pyscript/"]))
     if address:
-        files["oembed.json"] = previews.card(address)
+        files["oembed.json"] = previews.oembed(address)
         page = previews.addressed(page, address)
         files["404.html"] = files["404.html"].replace(b'"./"', f'"{escape(address)}"'.encode())
     page = page.replace(b"PYSCRIPT_SETTINGS", escape(json.dumps(_settings(root))).encode())
-    files["index.html"] = _renamed(page, names)
+    files["index.html"] = _filled_in(page, names)
     _stamp_page(files, assets["cage-frame.js"], {names[f"{key}.pack"] for key in FETCHED})
     return dict(sorted((files | released(files, root)).items()))
 
@@ -229,10 +229,10 @@ def _assets(root: Path) -> dict[str, bytes]:
         if (signs := folder / "signs.svg").is_file():
             assets["signs.svg"] += signs.read_bytes()
         picture = folder / "preview.jpg"
-        shown = picture if picture.is_file() else own[FIRST] / "preview.jpg"
+        shown = picture if picture.is_file() else own[FIRST_GAME] / "preview.jpg"
         assets[f"{key}-preview.jpg"] = shown.read_bytes()
-    sheets = {f"{key}.css": limited(key, sheet(own[key] / "style.css")) for key in own}
-    sheets["page.css"] = sheet(look / "style.css") + sheets.pop(f"{FIRST}.css")
+    sheets = {f"{key}.css": scoped(key, sheet(own[key] / "style.css")) for key in own}
+    sheets["page.css"] = sheet(look / "style.css") + sheets.pop(f"{FIRST_GAME}.css")
     assets |= {name: with_signs(text, assets["signs.svg"]) for name, text in sheets.items()}
     scripts = (name for name in assets if name.endswith((".js", ".mjs")))
     return assets | {name: _uncommented(assets[name]) for name in scripts}
@@ -288,7 +288,6 @@ def _with_texts(file: bytes) -> bytes:
     for name, value in values.items():
         written = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
         file = file.replace(name.encode(), written.encode())
-    file = file.replace(b"FIRST_GAME", FIRST.encode())
     # Other pages wait for embed.js: without comments and indentation it is small.
     return re.sub(rb"^( *(//.*)?\n| +)", b"", file, flags=re.MULTILINE)
 
@@ -330,17 +329,20 @@ def _policy(page: bytes, frame: bytes) -> bytes:
 
 
 def _stamp(files: dict[str, bytes]) -> str:
+    """Return the build stamp, by which error reports name a build: 7 hexadecimal digits."""
     # The names of archives contain digests of their content.
     named = {name: data for name, data in sorted(files.items()) if not name.endswith(".pack")}
     return digest(named)[:7]
 
 
 def _switched_off(root: Path) -> set[str]:
+    """Return PyScript's plugins that its settings switch off, whose chunks are not loaded."""
     # `!error` only moves PyScript's messages from the page to the console; its chunk is loaded.
     return {name.removeprefix("!") for name in _settings(root)["plugins"] if name != "!error"}
 
 
-def _renamed(data: bytes, names: dict[str, str]) -> bytes:
+def _filled_in(data: bytes, names: dict[str, str]) -> bytes:
+    """Put the name on the site in the place of each plain name, and likewise other values."""
     for plain, versioned in names.items():
         data = data.replace(plain.encode(), versioned.encode())
     return data

@@ -5,7 +5,12 @@ from pathlib import Path
 
 
 def chunks(entry: Path, unused: set[str]) -> list[Path]:
-    """Follow a module's imports, except into chunks that are never loaded."""
+    """List a module and all chunks that it imports, directly or not, but for unused ones.
+
+    Args:
+        entry: the module.
+        unused: chunks that are never loaded, by their names without digests, or up to a "_".
+    """
     paths = [entry]
     for path in paths:
         for name in re.findall(r"""(?:from|import\(?)\s*["']\./([\w.-]+)["']""", path.read_text()):

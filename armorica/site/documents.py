@@ -4,8 +4,8 @@ import re
 from pathlib import Path
 
 from armorica.site.archives import files_in
+from armorica.site.errors import SiteError
 from armorica.site.integrity import integrity
-from armorica.site.node import SiteError
 
 FOLDER = "docs/"
 """Where they are on the site."""

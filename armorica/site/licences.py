@@ -1,4 +1,4 @@
-"""The licences of all parts of the site: a page for people, and a list for programs."""
+"""The licences of all parts of the site: a page for people, a bill of materials for programs."""
 
 import hashlib
 import json
@@ -11,15 +11,16 @@ from typing import Any
 
 from armorica import __version__
 from armorica.i18n import LANGUAGES, translator
+from armorica.site.errors import SiteError
 from armorica.site.integrity import integrity
-from armorica.site.node import SiteError
 from armorica.ui.html import Safe, html
 
 TEXTS = "armorica/site/licences"
 """The folder of licence texts that no package contains, and of parts.toml, which assigns them."""
 
-PAGE, LIST = "licences.html", "sbom.json"
-"""The names in the site of the page for people, and of the CycloneDX 1.6 list for programs."""
+PAGE, SBOM = "licences.html", "sbom.json"
+"""The names in the site of the page for people, and of the bill of materials for programs, which is
+CycloneDX 1.6."""
 
 SPELLED = {"APACHE-2.0": "Apache-2.0"}
 """Licences that a package spells otherwise than SPDX, with the SPDX spelling."""
@@ -37,6 +38,7 @@ class Part:
     """A part of the site, ours or of others.
 
     Attributes:
+        name: what its makers call it; for an npm package, its name there.
         version: as text, or "" if unknown.
         licence: an SPDX expression.
         text: the licence text, with the copyright notices.
@@ -62,7 +64,7 @@ class Part:
             yield from part.all()
 
 
-class _Sources:
+class Sources:
     """Look up parts and their licences in a checkout."""
 
     def __init__(self, root: Path) -> None:
@@ -177,12 +179,12 @@ def notices(root: Path, vendors: Mapping[str, str], files: Mapping[str, bytes]) 
         SiteError: a part has no licence text.
     """
     whole = site_parts(root, vendors, files)
-    return {PAGE: _page(whole).encode(), LIST: _list(whole, files).encode()}
+    return {PAGE: _page(whole).encode(), SBOM: _sbom(whole, files).encode()}
 
 
 def site_parts(root: Path, vendors: Mapping[str, str], files: Mapping[str, bytes]) -> Part:
     """Describe the site with all its parts; arguments and errors as for `notices`."""
-    sources = _Sources(root)
+    sources = Sources(root)
     parts = []
     for name in dict.fromkeys(vendors.values()):
         folders = tuple(folder for folder, package in vendors.items() if package == name)
@@ -259,8 +261,8 @@ def _entry(parts: list[Part], text: str) -> Safe:
 # ---- for programs
 
 
-def _list(whole: Part, files: Mapping[str, bytes]) -> str:
-    """Write a bill of materials, without date or serial number: builds are reproducible."""
+def _sbom(whole: Part, files: Mapping[str, bytes]) -> str:
+    """Write the bill of materials, without date or serial number: builds are reproducible."""
     packs = [path for path in files if path.endswith(".pack")]
     packed = [_file(path, _sha256(files[path])) for path in packs]
     bill = {

@@ -1,11 +1,9 @@
-"""Node.js, which compiles the game's Python and writes the service worker."""
+"""Node.js, which compiles the game's Python."""
 
 import subprocess
 from pathlib import Path
 
-
-class SiteError(Exception):
-    """Say in one sentence why the site cannot be built or served, and what to do."""
+from armorica.site.errors import SiteError
 
 
 def run(failure: str, *command: Path) -> None:

@@ -10,8 +10,8 @@ from typing import Any
 from urllib.error import HTTPError
 from urllib.request import urlopen
 
+from armorica.site.errors import SiteError
 from armorica.site.integrity import integrity
-from armorica.site.node import SiteError
 
 LIST = "build.json"
 """The list of a release's own files, each with its hash for subresource integrity."""

@@ -7,14 +7,22 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
-from armorica.site.node import SiteError
+from armorica.site.errors import SiteError
 
 HOST = "127.0.0.1"
-NEXT_PORTS = 50
+NEXT_PORTS = 50  # how many ports are tried
 LAST_PORT = 65535
 
 
-class _Handler(SimpleHTTPRequestHandler):
+class Handler(SimpleHTTPRequestHandler):
+    """Answer as a static host does: with the site's own page for unknown addresses, and no folders.
+
+    Args:
+        args: what the server gives.
+        prefix: the path of the site, from slash to slash.
+        directory: a built site.
+    """
+
     protocol_version = "HTTP/1.1"
     caching = "no-cache"
     # The machine's own table of types may be wrong or empty.
@@ -40,11 +48,13 @@ class _Handler(SimpleHTTPRequestHandler):
         super().__init__(*args, directory=directory)
 
     def translate_path(self, path: str) -> str:
+        """Return the file of an address; outside the prefix, one that does not exist."""
         if not path.startswith(self.prefix):
             return str(Path(self.directory, "nothing outside the prefix"))
         return super().translate_path("/" + path.removeprefix(self.prefix))
 
     def end_headers(self) -> None:
+        """Add the headers that all answers have."""
         # For sandboxed frames, which have an opaque origin; GitHub Pages sends the same.
         self.send_header("Access-Control-Allow-Origin", "*")
         self.send_header("Cache-Control", self.caching)
@@ -65,13 +75,16 @@ class _Handler(SimpleHTTPRequestHandler):
             self.wfile.write(body)
 
     def list_directory(self, path: Any) -> None:
+        """Treat a folder without a page as an unknown address."""
         self.send_error(HTTPStatus.NOT_FOUND)
 
     def log_message(self, *args: Any) -> None:
-        pass
+        """Stay quiet."""
 
 
-class _Server(ThreadingHTTPServer):
+class Server(ThreadingHTTPServer):
+    """Answer each request in a thread of its own."""
+
     def handle_error(self, request: Any, client_address: Any) -> None:
         """Stay quiet: a browser that leaves in the middle of a file is no error here."""
 
@@ -89,11 +102,11 @@ def make_server(folder: Path, port: int = 0, prefix: str = "/") -> ThreadingHTTP
     """
     if not (folder / "index.html").is_file():
         raise SiteError(f"There is no site in {folder}: run `make build` first.")
-    handler = partial(_Handler, prefix=prefix, directory=str(folder))
+    handler = partial(Handler, prefix=prefix, directory=str(folder))
     ports = range(port, min(port + NEXT_PORTS, LAST_PORT + 1))
     for candidate in ports:
         try:
-            return _Server((HOST, candidate), handler)
+            return Server((HOST, candidate), handler)
         except OSError:
             continue
     raise SiteError(f"No port from {port} to {ports[-1]} is free: choose another one with --port.")
@@ -106,6 +119,12 @@ def address(server: ThreadingHTTPServer, prefix: str = "/") -> str:
 
 def serve(folder: Path, port: int = 8000, open_browser: bool = False, prefix: str = "/") -> None:
     """Serve a built site until interrupted, and print its address.
+
+    Args:
+        folder: a built site.
+        port: as for `make_server`.
+        open_browser: whether to open the address in the browser.
+        prefix: as for `make_server`.
 
     Raises:
         SiteError: the folder is no site, or no port is free.

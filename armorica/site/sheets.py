@@ -1,17 +1,17 @@
-"""Style sheets: as short as can be, each game's for its own page, and their signs inline."""
+"""Style sheets: as short as can be, each game's for pages that show it, and their signs inline."""
 
 import re
 from pathlib import Path
 from urllib.parse import quote
 
-from armorica.site.node import SiteError
+from armorica.site.errors import SiteError
 
 SHORTER = {
     b"@media (": b"@media(",
     b"forced-colors:active": b"forced-colors",
     b"transparent": b"#0000",
 }
-"""What a style sheet says in fewer letters."""
+"""For what a style sheet says, fewer letters that say the same."""
 
 
 def sheet(path: Path) -> bytes:
@@ -33,7 +33,7 @@ def sheet(path: Path) -> bytes:
     return re.sub(rb'@import "(.*?)";', imported, text.strip())
 
 
-def limited(key: str, sheet: bytes) -> bytes:
+def scoped(key: str, sheet: bytes) -> bytes:
     """Let a game's sheet reach only what is in an element with the game's key as `data-game`.
 
     That is a page which shows the game. Selectors weigh no more by that.
@@ -52,7 +52,10 @@ def with_signs(sheet: bytes, signs: bytes) -> bytes:
     """Replace each `url("signs:NAME#COLOUR NAME#COLOUR ..")` in a sheet by one inline image.
 
     One image needs no request, and is far quicker for a browser than one for each sign. The signs
-    are side by side, with gaps as wide as a sign.
+    are side by side, each 24 wide and high, with gaps as wide as a sign.
+
+    Raises:
+        SiteError: no sign has that name.
     """
 
     def image(match: re.Match[bytes]) -> bytes:

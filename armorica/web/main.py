@@ -19,7 +19,7 @@ async def main() -> None:
     await page.open()
     # No await from here on, so that no click is lost between the kept ones and the listeners.
     browser.onFailure(create_proxy(page.show_report))
-    browser.listen(create_proxy(page.act), FILE)
+    browser.hear(create_proxy(page.act), FILE)
     if not page.model.device.embedded:  # which keeps nothing, and shows nothing that is kept
         heard = (partial(hear, page) for hear in (other_tabs.changed, other_tabs.returned))
         browser.onStorage(*map(create_proxy, heard))
@@ -28,8 +28,8 @@ async def main() -> None:
     if not kept_click or page.model.table.revision != page.opening:  # it was about another table
         page.run(consequences(snapshot(page.model), page.model))
     browser.ready()
-    browser.explain(create_proxy(page.signs))
+    browser.explain(create_proxy(page.explanations))
     if kept_click:
         page.act(f"{page.opening} {kept_click}")
     if page.model.device.embedded:
-        browser.embed()
+        browser.postHeight()

@@ -50,7 +50,7 @@ class Page:
         device.build, device.docs = f"{__version__}+{footer.build}", footer.docs
         device.games = {games.GAMES[0]}
         sharing.address, sharing.sendable = browser.address(), bool(browser.sendable())
-        self.query: dict[str, str] = json.loads(browser.embedded())
+        self.query: dict[str, str] = json.loads(browser.embedQuery())
         self.shelf = Shelf(
             # Two games embedded in one page would share a store, and overwrite each other.
             Storage("" if self.query else "localStorage"),
@@ -101,8 +101,8 @@ class Page:
             await self._arrive(f"frame {json.dumps(self.query)}")
         elif place := browser.place():
             await self._arrive(f"visit {place}")
-        if fragment := browser.fragment():
-            await self._arrive(f"follow {fragment}")
+        if link := browser.takeLink():
+            await self._arrive(f"follow {link}")
 
     async def _arrive(self, text: str) -> None:
         """Do what the address says, once its game is there."""
@@ -131,7 +131,7 @@ class Page:
         """Report an error of ours."""
         stack = _stack(error)
         console.error(stack)
-        message, name = f"{type(error).__name__}: {error}", browser.name()
+        message, name = f"{type(error).__name__}: {error}", browser.userAgent()
         self.show_report(json.dumps({"message": message, "stack": stack, "browser": name}))
 
     def show_report(self, report: str) -> None:
@@ -139,9 +139,9 @@ class Page:
         self.settled.set()
         self.run(dispatch(self.model, f"failed error {report}", self._env()), reporting=True)
 
-    def signs(self) -> str:
-        """Return what the signs and numbers mean, as JSON: selectors, each with a sentence."""
-        return _signs(self.model.setup.game_key, self.t)
+    def explanations(self) -> str:
+        """Return those of signs and numbers, as JSON: selectors, each with a sentence."""
+        return _explanations(self.model.setup.game_key, self.t)
 
     # ---- effects
 
@@ -242,7 +242,7 @@ class Page:
         self.act(f"{reply} {effect.kind} {effect.text}")
 
     async def _shared(self, effect: effects.Share) -> None:
-        if not await browser.send(effect.text):
+        if not await browser.share(effect.text):
             self.act(f"failed copy {effect.kind} {effect.text}")
 
     async def _act_later(self, effect: effects.Later) -> None:
@@ -279,7 +279,7 @@ EFFECTS: dict[type[Any], Callable[[Page, Any], object]] = {
     effects.Select: lambda page, effect: browser.select(effect.id),
     effects.Share: lambda page, effect: page.start_task(page._shared(effect)),
     effects.Save: lambda page, effect: browser.save(effect.name, effect.text),
-    effects.OpenPage: lambda page, effect: browser.full(effect.address),
+    effects.OpenPage: lambda page, effect: browser.openPage(effect.address),
     effects.Reload: lambda page, effect: browser.reload(),
     effects.Say: lambda page, effect: browser.say(effect.text),
     effects.Focus: lambda page, effect: browser.focus(effect.selector),
@@ -296,7 +296,7 @@ def _stack(error: BaseException) -> str:
 
 
 @cache
-def _signs(key: str, t: Translator) -> str:
+def _explanations(key: str, t: Translator) -> str:
     return json.dumps(games.face(key).explanations(t))
 
 

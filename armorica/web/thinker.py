@@ -68,7 +68,7 @@ class Thinker:
 
     async def _wake(self) -> None:
         # A browser may refuse; then the page thinks without a worker, and nobody need know.
-        script = browser.worker()
+        script = browser.workerScript()
         try:
             self._worker = await create_named_worker(script, "thinker")
         except JsException as error:
@@ -110,7 +110,7 @@ class Thinker:
     def _give_up(self) -> None:
         """End the worker, which may compute for ever."""
         self._worker, self.given_up = None, True
-        browser.dismiss()
+        browser.endWorker()
 
     async def _think_here(self, key: str, question: str) -> AsyncIterator[Answer]:
         game, done = games.load(key), False

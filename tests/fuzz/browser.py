@@ -51,14 +51,14 @@ class Browser:
     def __getattr__(self, name: str) -> Any:
         return lambda *_: False
 
-    def embedded(self) -> str:
+    def embedQuery(self) -> str:
         return json.dumps(self._query)
 
-    def fragment(self) -> str:
+    def takeLink(self) -> str:
         return self._fragment if re.match("#([bgncd]=|d$)", self._fragment) else ""
 
     def place(self) -> str:
-        return "" if self.fragment() else self._fragment[1:]
+        return "" if self.takeLink() else self._fragment[1:]
 
     def address(self) -> str:
         return "https://example.org/game/index.html"
@@ -173,7 +173,7 @@ async def visit(
             page.act(clicked(click, browser.drawn, page.model.legal()))
             for _ in range(TURNS):
                 await asyncio.sleep(0)
-            page.signs()
+            page.explanations()
         for task in tasks:
             if not task.done():
                 task.cancel()

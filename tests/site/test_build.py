@@ -18,7 +18,7 @@ import pytest
 from armorica.games.armorica.rules.cards import ACCESS, ICONS
 from armorica.i18n import LANGUAGES, Translator, translator
 from armorica.site import SiteError, build, node, site_files
-from armorica.site.archives import DISPENSABLE, ELSEWHERE, LIBRARY, PARTS
+from armorica.site.archives import DISPENSABLE, LIBRARY, NOT_IN_BROWSER, ROOMS
 from armorica.site.build import ROOT
 from armorica.site.sheets import with_signs
 from armorica.site.texts import texts
@@ -135,7 +135,7 @@ def test_archive_holds_all_modules_for_the_browser(files: dict[str, bytes]) -> N
     assert not [name for name in names if name.endswith(("/plain.pyc", "/po.pyc"))]
 
 
-@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("part", ROOMS)
 def test_library_holds_every_module_that_the_game_imports(part: str) -> None:
     listed = (ROOT / LIBRARY).read_text("utf-8").split()
     bundled = {name for name in listed if name.split(".")[0] not in DISPENSABLE}
@@ -144,7 +144,7 @@ def test_library_holds_every_module_that_the_game_imports(part: str) -> None:
     built_in |= {*sys.builtin_module_names}
     elsewhere = {"armorica", "js", "pyodide", "pyscript", *built_in}
     for path in (ROOT / "armorica" / part).rglob("*.py"):
-        if path.parent.name in ELSEWHERE:  # no part of the page
+        if path.parent.name in NOT_IN_BROWSER:  # no part of the page
             continue
         for name in imports(path.relative_to(ROOT).as_posix()):
             # Frozen modules need no archive.

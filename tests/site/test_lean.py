@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from armorica.site import _records
-from armorica.site.archives import PARTS
+from armorica.site.archives import ROOMS
 from armorica.site.build import ROOT
 from armorica.site.lean import RECORDS, Lean
 
@@ -192,7 +192,7 @@ def test_what_is_left_as_it_is(classes: Any) -> None:
 
 
 def test_no_class_of_the_page_is_left_to_be_made_from_text() -> None:
-    for path in (file for part in PARTS for file in (ROOT / "armorica" / part).rglob("*.py")):
+    for path in (file for part in ROOMS for file in (ROOT / "armorica" / part).rglob("*.py")):
         lean = ast.unparse(Lean().visit(ast.parse(path.read_text("utf-8"))))
         assert "NamedTuple)" not in lean, path
         assert not re.search(r"@dataclass\((frozen=True, )?slots=True\)", lean), path

@@ -15,7 +15,7 @@ from cyclonedx.validation.json import JsonStrictValidator
 
 from armorica.site import SiteError, build, site_files
 from armorica.site.build import ROOT, VENDORS
-from armorica.site.licences import TEXTS, Part, _Sources, site_parts
+from armorica.site.licences import TEXTS, Part, Sources, site_parts
 
 PYODIDE = ROOT / "node_modules/pyodide"
 
@@ -93,7 +93,7 @@ def test_a_bundle_matches_its_source_map(tmp_path: Path) -> None:
             "sourcesContent": [content],
         }
         (tmp_path / "a.js.map").write_text(json.dumps(source_map))
-        [part] = _Sources(ROOT).bundled(tmp_path, ["a.js"])
+        [part] = Sources(ROOT).bundled(tmp_path, ["a.js"])
         assert part.name == name
         return part.version
 
@@ -103,7 +103,7 @@ def test_a_bundle_matches_its_source_map(tmp_path: Path) -> None:
         '{"sources": ["node_modules/@a/b/c.js"], "sourcesContent": [""]}'
     )
     with pytest.raises(SiteError, match="@a/b is in the site"):
-        _Sources(ROOT).bundled(tmp_path, ["b.js"])
+        Sources(ROOT).bundled(tmp_path, ["b.js"])
 
 
 def test_the_worker_holds_no_other_part_of_workbox(tmp_path: Path, files: dict[str, bytes]) -> None:
@@ -119,12 +119,12 @@ def test_every_library_that_pyodide_is_linked_with_is_named() -> None:
         [settings] = [name for name in library.namelist() if name.startswith("_sysconfigdata")]
         text = library.read(settings).decode()
     linked = re.findall(r"[\s']-l([\w.+]+)|/lib(\w+)\.a\b|-sUSE_(\w+)", text)
-    named = [name for row in _Sources(ROOT).table["part"] for name in row.get("library", [])]
+    named = [name for row in Sources(ROOT).table["part"] for name in row.get("library", [])]
     assert sorted({"".join(names) for names in linked}) == sorted(named)
 
 
 def test_pyodide_is_the_one_that_was_looked_into() -> None:
-    table = _Sources(ROOT).table
+    table = Sources(ROOT).table
     assert table["pyodide"] == json.loads((PYODIDE / "package.json").read_text("utf-8"))["version"]
     program = (PYODIDE / "pyodide.asm.wasm").read_bytes()
     traces = {row["name"]: row["trace"] for row in table["part"] if "trace" in row}

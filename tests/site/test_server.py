@@ -107,7 +107,7 @@ def test_no_port_is_tried_beyond_the_last(folder: Path, monkeypatch: pytest.Monk
         tried.append(address[1])
         raise OSError
 
-    monkeypatch.setattr(module, "_Server", taken)
+    monkeypatch.setattr(module, "Server", taken)
     with pytest.raises(SiteError, match="from 65530 to 65535"):
         make_server(folder, 65530)
     assert tried == [*range(65530, 65536)]

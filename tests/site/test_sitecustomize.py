@@ -4,7 +4,7 @@ import sys
 import zipfile
 from pathlib import Path
 
-from armorica.site.archives import OWN
+from armorica.site.archives import OUR_MODULES
 from armorica.site.build import ROOT
 
 IMPORT = """
@@ -33,7 +33,13 @@ def test_an_archive_is_opened_once_and_each_module_read_once(tmp_path: Path) -> 
         for name in ("house/__init__.pyc", "house/room.pyc"):
             write.write(str(compiled), name)
         write.writestr("house/plan.json", "{}")
-    command = [sys.executable, "-c", IMPORT, str(ROOT / OWN["sitecustomize.py"]), str(archive)]
+    command = [
+        sys.executable,
+        "-c",
+        IMPORT,
+        str(ROOT / OUR_MODULES["sitecustomize.py"]),
+        str(archive),
+    ]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     assert done.stdout.splitlines() == [
         f"{archive}/house/__init__.pyc {archive}/house/room.pyc 1 2",

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from armorica import games
-from armorica.site.archives import FIRST
+from armorica.site.archives import FIRST_GAME
 from armorica.site.build import ROOT
 from armorica.site.sheets import sheet
 from armorica.ui.table.portraits import portrait
@@ -38,7 +38,7 @@ def rules(css: str) -> Iterator[tuple[str, ...]]:
 
 def built(files: dict[str, bytes], key: str) -> str:
     """Return what the site has of a game's style sheet."""
-    name = "page" if key == FIRST else key
+    name = "page" if key == FIRST_GAME else key
     [data] = [data for path, data in files.items() if path.endswith(f"/{name}.css")]
     text = data.decode()
     return text[text.index(":where([data-game=") :]

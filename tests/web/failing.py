@@ -28,7 +28,7 @@ class Screen(Browser):
         super().__init__(fragment, query or {})
         self.views: dict[str, Any] = {}
         self.copied = self.saved = ""
-        self.dismissed = 0
+        self.ended_workers = 0
         self.failures: list[str] = []
 
     def failed(self, error: str) -> None:
@@ -38,19 +38,19 @@ class Screen(Browser):
         super().paint(drawn)
         self.views = json.loads(drawn)
 
-    def name(self) -> str:
+    def userAgent(self) -> str:
         return "Mosaic"
 
     async def copy(self, text: str) -> bool:
         self.copied = text
         return True
 
-    async def send(self, text: str) -> bool:
+    async def share(self, text: str) -> bool:
         """Be a browser that refuses."""
         return False
 
-    def dismiss(self) -> None:
-        self.dismissed += 1
+    def endWorker(self) -> None:
+        self.ended_workers += 1
 
     def save(self, name: str, text: str) -> None:
         self.saved = text

@@ -66,7 +66,7 @@ def test_a_worker_that_fails_in_a_tournament_is_said_and_the_page_thinks_on() ->
         tab.thinker._worker = Worker(raises)
         tab.act("bots run legate")
         await rest()
-        assert screen.dismissed == 1
+        assert screen.ended_workers == 1
         assert buttons(screen) == WAYS
         assert tab.model.bots.tournaments["legate"].moves
         tab.act("bots stop")

@@ -51,7 +51,7 @@ def test_a_worker_that_fails_is_asked_twice_and_given_up(spoil: Callable[[str], 
             await rest()
             assert tab.model.person_to_move
             if n:
-                assert (worker.calls, screen.dismissed) == (2, 1)
+                assert (worker.calls, screen.ended_workers) == (2, 1)
                 assert buttons(screen) == (WAYS if n == 1 else [])
                 tab.act("dismiss")
 
@@ -80,7 +80,7 @@ def test_a_worker_that_fails_once_is_asked_again(fault: Exception, said: list[st
         next(moves)
         await rest()
         assert tab.model.person_to_move
-        assert (worker.calls, screen.dismissed) == (2, 0)
+        assert (worker.calls, screen.ended_workers) == (2, 0)
         assert buttons(screen) == said
 
     visit(steps)
@@ -186,7 +186,7 @@ def test_a_worker_that_fails_at_two_questions_is_given_up_and_said_once() -> Non
         given_up, done = await asyncio.gather(ask(), ask(), return_exceptions=True)
         assert type(given_up).__name__ == "WorkerFailed"
         assert done == [True]
-        assert screen.dismissed == 1
+        assert screen.ended_workers == 1
 
     visit(steps)
 
@@ -199,7 +199,7 @@ def test_a_worker_that_is_never_done_is_given_up_said_and_its_move_is_made() -> 
                 await rest()
                 assert tab.model.person_to_move
                 if n:
-                    assert (worker.calls, screen.dismissed) == (3, 1)
+                    assert (worker.calls, screen.ended_workers) == (3, 1)
                     assert buttons(screen) == (WAYS if n == 1 else [])
                     tab.act("dismiss")
 
@@ -242,6 +242,6 @@ def test_a_worker_that_never_takes_a_game_is_given_up() -> None:
             for _ in ask_twice(tab, Deaf(str)):
                 await rest()
                 assert tab.model.person_to_move
-        assert screen.dismissed == 1
+        assert screen.ended_workers == 1
 
     visit(steps)
