@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from armorica import games
 from e2e.lesson import follow, read_on
 from e2e.positions import at_a_choice_of_combos, by_step, games_by_step
-from e2e.steps import changing, choose, open_record, wait_for_a_choice
+from e2e.steps import MEASURED, changing, choose, open_record, wait_for_a_choice
 from tests.inside import read_match
 
 pytestmark = pytest.mark.glass
@@ -281,6 +281,31 @@ def test_on_a_tall_phone_the_map_leaves_room_for_the_table_of_players(table: Pag
         if table.locator("#do-anew").count():  # chosen cards rise above the others
             table.locator("#do-anew").click()
         assert table.evaluate(ROWS) == 6, step
+
+
+# Where the map is on the page, how large, how many pixels a unit of it has, and its names.
+MAP = """() => {
+    const svg = document.querySelector("#map > svg");
+    const { x, y, width, height } = svg.getBoundingClientRect();
+    const names = [...svg.querySelectorAll(".names > text")].filter((each) => each.checkVisibility());
+    return [x, y + scrollY, width, height, svg.getScreenCTM().a, names.length];
+}"""
+
+
+def test_the_map_stays_as_it_is_when_one_looks_back(table: Page) -> None:
+    open_record(table, games_by_step()["action"])
+    for width, height in (*WIDE, (390, 844), (768, 1024)):
+        table.set_viewport_size({"width": width, "height": height})
+        table.evaluate(MEASURED)
+        before = table.evaluate(MAP)
+        table.locator('#log [data-do^="look"]').first.click()
+        expect(table.locator("#review")).to_be_visible()
+        table.evaluate(MEASURED)
+        assert table.evaluate(MAP) == before, width
+        if (width, height) in WIDE:
+            assert table.evaluate(OVER_MAP) <= 0, width
+        table.get_by_role("button", name="Back to the game").click()
+        expect(table.locator("#review")).to_have_count(0)
 
 
 # Whether the map is whole above the bar of the review, and beside the scores.
