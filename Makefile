@@ -8,10 +8,11 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-bui
 VENV := .venv/installed
 NPM := node_modules/.package-lock.json
 BROWSER := .venv/chromium
-# The tests that cover the rules. Measured, the opponents' search takes four times as long: its tests are elsewhere.
+# The tests whose coverage of the rules is measured. That makes the opponents' search four times slower: its tests are left out.
 RULES := tests/core tests/test_refusals.py tests/ai/test_messages.py tests/contract/test_limits.py tests/ui/test_notes.py \
 	$(wildcard tests/games/*/rules tests/games/*/codec tests/games/*/test_preview.py)
-# No test takes a sixth of that on a quiet machine. Playwright's greenlets do not survive a signal, and the browser's Python has no threads.
+# On a quiet machine no test takes a sixth of the timeout, in seconds. Playwright's greenlets do not survive a signal, with
+# which it would end a test, so a thread does.
 GUARD := --timeout=900 --timeout-method=thread
 PYTEST := pytest -q -p no:playwright $(GUARD) -n auto --dist worksteal
 
@@ -44,7 +45,7 @@ lint: $(VENV) | need-node ## Check style and types
 	$(BIN)/ruff format --check --quiet
 	$(BIN)/mypy
 	$(BIN)/zizmor --offline --quiet --no-progress --min-severity medium .github/workflows
-	@for module in assets/*.js assets/*.mjs armorica/games/*/assets/*.mjs armorica/site/*.js armorica/site/*.mjs tests/pyodide/*.mjs; do node --check $$module || exit 1; done
+	@for module in assets/*.js assets/*.mjs armorica/games/*/assets/*.mjs armorica/site/*.js armorica/site/*.mjs e2e/*.mjs tests/*.mjs tests/pyodide/*.mjs; do node --check $$module || exit 1; done
 
 messages: $(VENV) ## Update the catalogues of all languages from the texts in the code
 	$(BIN)/python -m tests.i18n.catalogues

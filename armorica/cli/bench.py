@@ -92,18 +92,18 @@ def _copies(seed: int) -> int:
     return 1000
 
 
-def _start(seed: int) -> Any:
+def _observation(seed: int) -> Any:
     """Return what the first seat sees of a dealt game of four."""
     return GAME.rules.observe(GAME.rules.new(_deals(4)[seed % 100]), 0)
 
 
 def _search(tuning: SearchTuning, seed: int) -> int:
-    Search(GAME, _start(seed), seed, tuning=tuning).run(500)
+    Search(GAME, _observation(seed), seed, tuning=tuning).run(500)
     return 500
 
 
 def _plain_search(deep: bool, seed: int) -> int:
-    plain_search(GAME, _start(seed), Rng(seed), 50, deep=deep)
+    plain_search(GAME, _observation(seed), Rng(seed), 50, deep=deep)
     return 50
 
 
@@ -135,7 +135,10 @@ def _rate(work: Callable[[int], int]) -> tuple[float, float]:
 
 
 def measure() -> dict[str, tuple[float, float, float]]:
-    """Return, for each measure, the medians of units a second, calls a second, and share of C."""
+    """Return the medians of units a second, of calls a second, and of units beside the gauge's.
+
+    They are in a table by the names of the measures.
+    """
     measures: dict[str, Callable[[int], int]] = {GAUGE: _gauge}
     for n in SEATS:
         measures[f"random moves, checked, {n} players"] = partial(_checked_game, n)

@@ -22,8 +22,8 @@ from armorica.lab.study import Study
 from armorica.ui.advice import ADVISER
 
 SELF = "adviser"  # in the line-up
-JUDGED = 5  # the adviser judges one of so many of a seat's choices
-QUICKER = 7  # and at the others thinks so many times quicker
+FORECASTS = 5  # the adviser gives a win chance at one of so many of a seat's choices
+QUICKER = 7  # at the others it thinks with so many times fewer iterations
 TENTHS = 10
 STEPS = 20  # of Newton's method
 SURE = 20.0  # log odds are cut off at this distance from 0
@@ -37,8 +37,13 @@ class Forecast(NamedTuple):
     won: float
 
 
-def judged(study: Study, number: int) -> list[Forecast]:
-    """Play a game of the adviser against a level; return its win chances, each with the result."""
+def forecasts(study: Study, number: int) -> list[Forecast]:
+    """Play a game of the adviser against a level; return its forecasts.
+
+    Args:
+        study: its line-up is SELF and, in all other seats, the level.
+        number: of the game in the study, from 0.
+    """
     match = study.begin(number)
     game, rules = games.load(study.key), match.rules
     adviser = level_for(game, ADVISER)
@@ -50,7 +55,7 @@ def judged(study: Study, number: int) -> list[Forecast]:
         advised = kind == SELF
         if advised and len(rules.legal(match.state)) > 1:
             choices += 1
-            thinks = quicker if choices % JUDGED else adviser
+            thinks = quicker if choices % FORECASTS else adviser
         else:
             thinks = level_for(game, study.line_up[-1])
         thought = Thought(game, thinks, rules.observe(match.state, seat))
@@ -64,30 +69,30 @@ def judged(study: Study, number: int) -> list[Forecast]:
     return [Forecast(chance, won) for chance in chances]
 
 
-def positions(study: Study) -> list[Forecast]:
-    """Play all games of a study, the adviser in each seat of a deal in turn."""
+def all_forecasts(study: Study) -> list[Forecast]:
+    """Play all games of a study; return the forecasts of all. The study is as for `forecasts`."""
     show(f"Against {study.line_up[-1]}:", error=True)
     rows: list[Forecast] = []
     with pool() as executor:
         for first in range(0, study.games, AHEAD):
             numbers = range(first, min(first + AHEAD, study.games))
-            for done, said in enumerate(executor.map(judged, repeat(study), numbers), first + 1):
-                rows += said
+            for done, made in enumerate(executor.map(forecasts, repeat(study), numbers), first + 1):
+                rows += made
                 progress(done, study.games)
     return rows
 
 
 def fit(rows: Sequence[Forecast]) -> Correction:
-    """Fit a correction by logistic regression, with a weak belief in none."""
+    """Fit a correction by logistic regression, with a weak belief that none is needed."""
     shift, slope = 0.0, 1.0
-    xs = [log_odds(said.chance) for said in rows]
+    xs = [log_odds(forecast.chance) for forecast in rows]
     for _ in range(STEPS):
         gradient_shift, gradient_slope = -PRIOR_WEIGHT * shift, -PRIOR_WEIGHT * (slope - 1)
         a, b, c = PRIOR_WEIGHT, 0.0, PRIOR_WEIGHT  # the matrix of second derivatives: a b, b c
-        for x, said in zip(xs, rows, strict=True):
+        for x, forecast in zip(xs, rows, strict=True):
             p = 1 / (1 + exp(-max(min(shift + slope * x, SURE), -SURE)))
-            gradient_shift += said.won - p
-            gradient_slope += x * (said.won - p)
+            gradient_shift += forecast.won - p
+            gradient_slope += x * (forecast.won - p)
             a += p * (1 - p)
             b += x * p * (1 - p)
             c += x * x * p * (1 - p)
@@ -98,14 +103,20 @@ def fit(rows: Sequence[Forecast]) -> Correction:
 
 
 def tabulate(info: Info, players: int, rows: dict[str, list[Forecast]]) -> str:
-    """Tabulate win chances, raw and corrected, beside the results: by level and by tenth."""
+    """Tabulate win chances, raw and corrected, beside the results: by level and by tenth.
+
+    Args:
+        info: of the game, whose `chances` correct.
+        players: how many play.
+        rows: the forecasts against each level.
+    """
     table = "| against | positions | said | corrected | won | fitted shift | slope |"
     table += "\n|---|--:|--:|--:|--:|--:|--:|"
     both: list[tuple[float, Forecast]] = []
-    for level, all_said in rows.items():
+    for level, given in rows.items():
         by = correction(info, [level] * (players - 1))
-        now = [(corrected(said.chance, by), said) for said in all_said]
-        table += f"\n| {level} | {_cells(now)} | {fit(all_said).shift} | {fit(all_said).slope} |"
+        now = [(corrected(forecast.chance, by), forecast) for forecast in given]
+        table += f"\n| {level} | {_cells(now)} | {fit(given).shift} | {fit(given).slope} |"
         both += now
     table += "\n\n| corrected to | positions | said | corrected | won |\n|---|--:|--:|--:|--:|"
     for tenth in range(TENTHS):
@@ -116,13 +127,13 @@ def tabulate(info: Info, players: int, rows: dict[str, list[Forecast]]) -> str:
 
 
 def _cells(rows: list[tuple[float, Forecast]]) -> str:
-    """Sum up corrected chances and what was said: the number, the means, and the interval."""
+    """Return the cells for forecasts, each after its corrected chance: number, means, interval."""
     n = len(rows)
     if not n:  # games so short that the adviser judged none of its choices
         return "0 | – | – | –"
-    won = sum(said.won for _, said in rows)
+    won = sum(forecast.won for _, forecast in rows)
     low, high = wilson(won, n)
-    said = sum(said.chance for _, said in rows) / n
+    said = sum(forecast.chance for _, forecast in rows) / n
     now = sum(chance for chance, _ in rows) / n
     return f"{n} | {said:.1%} | {now:.1%} | {won / n:.1%} [{low:.0%}, {high:.0%}]"
 
@@ -131,12 +142,15 @@ def calibrate(study: Study, against: Sequence[str] = ()) -> str:
     """Play games of the adviser against each of some levels, all by default; return the tables.
 
     Args:
-        study: the game, the number of players, of games, and the first seed.
+        study: the games; each level takes the place of its line-up.
         against: the levels.
+
+    Raises:
+        BrokenExecutor: a process that played was ended.
     """
     info, players = games.infos()[study.key], len(study.line_up)
     rows = {
-        level: positions(study._replace(line_up=(SELF, *(level,) * (players - 1))))
+        level: all_forecasts(study._replace(line_up=(SELF, *(level,) * (players - 1))))
         for level in dict.fromkeys(against or info.levels)
     }
     return tabulate(info, players, rows)

@@ -16,8 +16,15 @@ HEAD = "| player | against | players | games | won | lead | ms |\n|---|---|--:|-
 """The head of a table whose lines `compare` returns."""
 
 
-class Result(NamedTuple):
-    """Hold how the first player did: its share of the wins, its mean lead, and both sides' ms."""
+class Comparison(NamedTuple):
+    """Hold how the first player did.
+
+    Attributes:
+        won: its share of the wins, 0 to 1.
+        lead: its mean final lead, in points.
+        first_ms: the mean processor time of its moves, in milliseconds.
+        others_ms: the same for the others.
+    """
 
     won: Row
     lead: Row
@@ -26,7 +33,13 @@ class Result(NamedTuple):
 
 
 def versus(key: str, first: str, others: str, players: int) -> Study:
-    """Return a study of a game: one player, in each seat of a deal in turn, against others.
+    """Return a study of one game: one player against others; the caller says how many games.
+
+    Args:
+        key: of the game.
+        first: the player, as `armorica.lab.players` names it; it sits in each seat in turn.
+        others: who sits in all other seats.
+        players: how many play.
 
     Raises:
         ToolError: both are the same, or one of them is no player of the game.
@@ -39,13 +52,17 @@ def versus(key: str, first: str, others: str, players: int) -> Study:
     return Study(key, (first, *(others,) * (players - 1)), games=1)
 
 
-def meet(study: Study) -> Result:
-    """Play the games of `versus`."""
+def meet(study: Study) -> Comparison:
+    """Play the games of a study that `versus` returned; return how its first player did.
+
+    Raises:
+        RunError: a process that played was ended.
+    """
     with pool() as executor:
         tables = measurement(study, run(study, FOLDER, executor)).tables
     by_kind = {(type(table.statistic), *row.labels): row for table in tables for row in table.rows}
     first, others = study.line_up[:2]
-    return Result(
+    return Comparison(
         by_kind[WinsByPlayer, first],
         by_kind[LeadByPlayer, first],
         by_kind[ThinkingByPlayer, first],
@@ -59,7 +76,11 @@ def share(row: Row) -> str:
 
 
 def compare(study: Study) -> str:
-    """Play the games of `versus`; return a line of a table."""
+    """Play the games of a study that `versus` returned; return a line of the table under HEAD.
+
+    Raises:
+        RunError: as for `meet`.
+    """
     result, (first, others, *_) = meet(study), study.line_up
     times = f"{number(result.first_ms.value, False)} / {number(result.others_ms.value, False)}"
     numbers = str(len(study.line_up)), str(study.games), share(result.won)

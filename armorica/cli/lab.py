@@ -7,7 +7,15 @@ from pathlib import Path
 from tempfile import TemporaryFile
 
 from armorica import games
-from armorica.cli.options import add_content, add_game, content_of, path, positive, seed
+from armorica.cli.options import (
+    add_content,
+    add_game,
+    check_players,
+    content_of,
+    path,
+    positive,
+    seed,
+)
 from armorica.cli.printing import show
 from armorica.cli.tool import Tool, ToolError, check_player
 from armorica.core.late import late
@@ -23,11 +31,12 @@ with late():
     from armorica.lab import report
 
 REPORTS = Path("build/lab")
-WINS = 2  # how many tables are printed: those of the wins
+PRINTED = 2  # how many tables of a study are printed: the first, about the wins
 EVEN, CONTEST, BANS = STUDIES = ("even", "contest", "bans")
-"""All seats alike; one seat with the next better level; one seat that is forbidden something."""
+"""The kinds of studies: all seats alike; one seat with the next better level; one seat that is
+forbidden something."""
 
-ELSE = f"add --studies {EVEN}."
+HINT = f"add --studies {EVEN}."
 
 
 def _add_options(parser: ArgumentParser) -> None:
@@ -84,8 +93,7 @@ def studies(options: Namespace) -> Iterator[Study]:
     check_player(level, key)
     content = content_of(options)
     for number in options.players or [*info.seats]:
-        if number not in info.seats:
-            raise ToolError(f"{key} is for {info.seats[0]} to {info.seats[-1]} players.")
+        check_players(number, key)
         others = (level,) * (number - 1)
         firsts = [level] if EVEN in options.studies else []
         if CONTEST in options.studies:
@@ -112,7 +120,7 @@ def _forbidden(level: str, key: str) -> list[str]:
         for text in texts:
             player(text, key)
     except ValueError:
-        raise ToolError(f"Nothing more can be forbidden to {level}: {ELSE}") from None
+        raise ToolError(f"Nothing more can be forbidden to {level}: {HINT}") from None
     return texts
 
 
@@ -121,10 +129,12 @@ def lab(options: Namespace) -> None:
 
     Raises:
         ToolError: something is missing, or the options contradict the game.
+        RunError: there is no cluster, or a process that played was ended.
+        BotError: a bot's file cannot be run.
     """
     wanted = [*studies(options)]
     if not wanted:
-        raise ToolError(f"There is nothing to play with {options.level}: {ELSE}")
+        raise ToolError(f"There is nothing to play with {options.level}: {HINT}")
     if not (find_spec("altair") and find_spec("vl_convert")):
         raise ToolError("The report needs more: in a checkout, run pip install '.[lab]'.")
     _check_folder(options.folder)
@@ -133,7 +143,7 @@ def lab(options: Namespace) -> None:
         for study in wanted:
             show(f"{study.title}:", error=True)
             measurements.append(measurement(study, run(study, FOLDER, executor)))
-            for table in measurements[-1].tables[:WINS]:
+            for table in measurements[-1].tables[:PRINTED]:
                 show(*lines(table))
     for file in report.write(measurements, options.folder):
         show(f"{file}")

@@ -29,13 +29,14 @@ def ladder(count: int, seed: int, key: str = games.GAMES[0], content: str = "") 
 
     Args:
         count: games for each rung and number of players.
-        seed: of the first shuffle of each.
+        seed: of the first deal of each.
         key: of the game.
         content: the text of a file with other cards, whose table is not written; "" for the game's
             own.
 
     Raises:
         ToolError: the table is to be written, and this is no checkout of the project.
+        RunError: a process that played was ended.
     """
     if not content:
         need_checkout()

@@ -70,17 +70,27 @@ def players_of(options: Namespace) -> int:
     Raises:
         ToolError: the game does not allow so many.
     """
-    seats = games.infos()[options.game].seats
-    if options.players not in (None, *seats):
-        raise ToolError(f"{options.game} is for {seats[0]} to {seats[-1]} players.")
-    return options.players or seats[0]
+    players: int = options.players or games.infos()[options.game].seats[0]
+    check_players(players, options.game)
+    return players
+
+
+def check_players(players: int, key: str) -> None:
+    """Refuse a number of players that a game does not allow.
+
+    Raises:
+        ToolError: the game does not allow so many.
+    """
+    seats = games.infos()[key].seats
+    if players not in seats:
+        raise ToolError(f"{key} is for {seats[0]} to {seats[-1]} players.")
 
 
 def study_of(options: Namespace, levels: list[str]) -> Study:
     """Return the games to play; the levels are those of the seats, again and again.
 
     Raises:
-        ToolError: there are more levels than seats.
+        ToolError: there are more levels than seats, or as for `players_of` and `content_of`.
     """
     players = players_of(options)
     if len(levels) > players:

@@ -17,11 +17,11 @@ from armorica.ui.advice import noise
 from armorica.ui.face import AnyTableGame, Prepared
 from armorica.ui.table.prepared import read, written
 
-TIMES = 10  # as many iterations as usual check a position
-NEVER = 99.0  # standard errors: in a check no line drops out
-LEAST = 1.0  # point by which the best move must lead
-A_GAME = 4  # the most puzzles from one game
-SIZES = 3  # kinds of tables, the smallest ones
+TIMES = 10  # a check has so many times the usual iterations
+NEVER = 99.0  # standard errors after which a line drops out: in a check none does
+LEAST = 1.0  # by how many points the best move must lead
+MOST_PER_GAME = 4  # puzzles
+SIZES = 3  # how many numbers of players are played, from the smallest
 HEAD = """\
 # Positions of games of the strongest level against itself, for the puzzle of the day.
 # In each line: a link to the game up to there, by how many points the best move leads, that move.
@@ -41,7 +41,7 @@ def lines(key: str) -> list[str]:
 
 
 def text(found: list[str]) -> str:
-    """Return the data file with these lines."""
+    """Return the text of a data file with these lines."""
     return "\n".join([HEAD + "puzzles = [", *(f'  "{line}",' for line in found), "]", ""])
 
 
@@ -68,7 +68,7 @@ def find(key: str, count: int) -> str:
 
 
 def in_game(game: AnyTableGame, players: int, seed: int) -> list[Prepared]:
-    """Play a game of the strongest level; return the clearest of its puzzles."""
+    """Play a game of the strongest level; return its clearest puzzles, in the order of play."""
     strongest = [*game.info.levels][-1]
     level, usual = game.info.levels[strongest], game.info.levels[USUAL_LEVEL]
     match = Match(game.rules, game.rules.deal((Seat(strongest),) * players, seed))
@@ -83,9 +83,9 @@ def in_game(game: AnyTableGame, players: int, seed: int) -> list[Prepared]:
             leads[plies.start] = lead
     found: dict[int, Prepared] = {}
     for ply in sorted(leads, key=lambda ply: -leads[ply]):
-        if len(found) < A_GAME and (puzzle := _checked(game, match.branch(ply), level)):
+        if len(found) < MOST_PER_GAME and (puzzle := _checked(game, match.branch(ply), level)):
             found[ply] = puzzle
-    return [found[ply] for ply in sorted(found)]  # a later one shows earlier moves
+    return [found[ply] for ply in sorted(found)]  # a later one would give earlier ones away
 
 
 def _thought(game: AnyTableGame, match: AnyMatch, level: Level) -> Thought:
@@ -129,6 +129,7 @@ def _lead(thought: Thought, sure: bool) -> float:
 
 
 def _over(best: SearchedMove, other: SearchedMove, sure: bool) -> float:
+    """Return by how many points a move leads over another; `sure` as for `_lead`."""
     lead = best.margin - other.margin
     return lead if not sure or lead > noise(best.visits, other.visits) else 0.0
 

@@ -19,7 +19,11 @@ def simulate(study: Study, records: Path | None) -> str:
 
     Args:
         study: the games; the players are levels.
-        records: a file for the games' records, one line each.
+        records: a file for the games' records, one line each; None to write none.
+
+    Raises:
+        RunError: a process that played was ended.
+        OSError: the file cannot be written.
     """
     if records:
         records.open("a").close()  # one that cannot be written is refused before the games

@@ -2,7 +2,7 @@
 
 
 def solve(products: list[list[float]], sums: list[float], ridge: list[float]) -> list[float]:
-    """Return the weights that fit samples best (Gauss).
+    """Return the weights that fit samples best, by ridge regression and Gauss's elimination.
 
     Args:
         products: for each two features, the sum of their products over all samples.

@@ -4,19 +4,19 @@ from argparse import ArgumentParser, Namespace
 
 from armorica import games
 from armorica.cli.compare import HEAD, compare, versus
-from armorica.cli.ladder import README
+from armorica.cli.ladder import README, levels
 from armorica.cli.options import add_first_seed, positive
 from armorica.cli.tables import measured, replace
 from armorica.cli.tool import Tool, need_checkout
 from armorica.core.level import SearchTuning
 
 KEY = games.GAMES[0]
-BEST = [*games.infos()[KEY].levels][-1]
-_BEST = games.infos()[KEY].levels[BEST]
-TWENTYFOLD = 20 * _BEST.iterations
+BEST = levels(KEY)[-1]
+_LEVEL = games.infos()[KEY].levels[BEST]
+TWENTYFOLD = 20 * _LEVEL.iterations
 KNOBS = ",".join(
     f"{name}={value}"
-    for name, value in _BEST.search._asdict().items()
+    for name, value in _LEVEL.search._asdict().items()
     if value != SearchTuning._field_defaults[name]
 )
 PLAIN = "plain:iterations=1500"  # takes the time of the best level
@@ -35,10 +35,11 @@ def strength(count: int, seed: int) -> str:
 
     Args:
         count: games for each row; a twentieth of that against twenty times the iterations.
-        seed: of the first shuffle of each.
+        seed: of the first deal of each.
 
     Raises:
         ToolError: this is no checkout of the project.
+        RunError: a process that played was ended.
     """
     need_checkout()
     command = f"strength --games {count} --seed {seed}"

@@ -10,7 +10,7 @@ CPUINFO = Path("/proc/cpuinfo")
 
 
 def replace(file: Path, name: str, text: str) -> None:
-    """Put text between the comments `<!-- NAME -->` and `<!-- /NAME -->` of a file."""
+    """Put text between the comments `<!-- NAME -->` and `<!-- /NAME -->`, which a file has."""
     begin, end = f"<!-- {name} -->\n", f"<!-- /{name} -->"
     before, _, rest = file.read_text("utf-8").partition(begin)
     file.write_text(f"{before}{begin}{text}\n{end}{rest.partition(end)[2]}", "utf-8")

@@ -9,10 +9,10 @@ from distributed import Client
 
 @contextmanager
 def connected(scheduler: str) -> Iterator[Executor]:
-    """Give what tasks are submitted to; those of a worker that is lost are given to another.
+    """Give an executor; the tasks of a worker that is lost are given to another.
 
     Args:
-        scheduler: its address.
+        scheduler: the address of the cluster's scheduler, such as tcp://host:8786.
 
     Raises:
         OSError: it does not answer.

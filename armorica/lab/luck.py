@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator
 from math import sqrt
 from typing import NamedTuple
 
-from armorica.ai.search import outcome
 from armorica.core.interval import Z
 from armorica.lab.statistic import Played, Row, Sample, Statistic, Tally
 
@@ -15,7 +14,7 @@ NAMES = ("skill: who plays", "luck: the deal and the seat", "the rest: how they 
 
 
 class Parts(NamedTuple):
-    """Hold the parts of the variance of the final lead."""
+    """Hold the parts of the variance of the final lead, in points squared."""
 
     skill: float
     luck: float
@@ -44,10 +43,9 @@ class LuckAndSkill(Statistic):
     def samples(self, game: Played) -> Iterator[Sample]:
         """Yield each final lead by deal and seat, and by deal and player."""
         deal = game.match.deal
-        leads = outcome(game.match.rules.ranking_scores(game.states[-1]))[1]
-        for seat, lead in enumerate(leads):
-            yield Sample((deal.seed, "seat", seat), lead / 100)
-            yield Sample((deal.seed, "player", deal.players[seat].kind), lead / 100)
+        for seat, lead in enumerate(game.leads):
+            yield Sample((deal.seed, "seat", seat), lead)
+            yield Sample((deal.seed, "player", deal.players[seat].kind), lead)
 
     def rows(self, tally: Tally) -> Iterator[Row]:
         """Yield a row for each cause; its interval comes from leaving out groups of deals."""
@@ -68,7 +66,12 @@ class LuckAndSkill(Statistic):
 
 
 def parts(tally: Tally, deals: Iterable[int]) -> Parts:
-    """Estimate the parts of the variance in some deals."""
+    """Estimate the parts of the variance in some deals.
+
+    Args:
+        tally: the sums of LuckAndSkill.
+        deals: the seeds of the deals.
+    """
     chosen = {*deals}
     cells: list[tuple[int, float, float]] = []
     players: dict[str, tuple[int, float]] = {}
@@ -82,12 +85,12 @@ def parts(tally: Tally, deals: Iterable[int]) -> Parts:
             players[str(name)] = n + sums.n, total + sums.total
     count = sum(n for n, _, _ in cells)
     mean = sum(total for _, total, _ in cells) / count
-    each = count / len(cells)
+    cell_size = count / len(cells)
     whole = sum(squares for _, _, squares in cells) - count * mean * mean
     luck = sum(n * (total / n - mean) ** 2 for n, total, _ in cells)
     skill = sum(n * (total / n - mean) ** 2 for n, total in players.values())
-    free = max(1, count - len(cells) - len(players) + 1)
-    rest = max(0.0, whole - luck - skill) / free
-    by_luck = max(0.0, (luck / (len(cells) - 1) - rest) / each)
+    freedom = max(1, count - len(cells) - len(players) + 1)
+    rest = max(0.0, whole - luck - skill) / freedom
+    by_luck = max(0.0, (luck / (len(cells) - 1) - rest) / cell_size)
     by_skill = max(0.0, (skill - (len(players) - 1) * rest) / count)
     return Parts(by_skill, by_luck, rest)

@@ -16,6 +16,7 @@ FIELDS = (
     "game", "players", "line-up", "first seed", "statistic", "what",
     "games", "value", "low", "high", "expected from", "expected to",
 )  # fmt: skip
+"""The columns of the CSV file."""
 
 
 class Table(NamedTuple):
@@ -26,7 +27,7 @@ class Table(NamedTuple):
 
 
 class CostOfBans(Statistic):
-    """Show what each ban costs whoever obeys it: that much the thing is worth."""
+    """Show how rarely each banned player wins: that much is worth what is forbidden."""
 
     title = "What is forbidden to one player"
     note = "How often whoever may not do something wins. What costs most is worth most."
@@ -70,7 +71,7 @@ def cost_of_bans(measurements: Iterable[Measurement]) -> Table:
 
 
 def number(value: float, rate: bool) -> str:
-    """Write a number: a share in percent."""
+    """Write a number; a share, 0 to 1, in percent."""
     return f"{100 * value:.1f}%" if rate else f"{value:.2f}"
 
 

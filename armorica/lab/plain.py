@@ -26,8 +26,14 @@ def plain_search(
 ) -> int:
     """Return the move visited most (Cowling, Powley, Whitehouse 2012, SO-ISMCTS).
 
-    `deep` copies the state by deepcopy before each move, as a game of OpenSpiel's Python interface
-    would be played.
+    Args:
+        game: that is played.
+        seen: the observation of the seat to move.
+        rng: for all chance.
+        iterations: how many playouts, at least 1.
+        ucb: the weight of exploration in UCB1, at least 0.
+        deep: whether the state is copied by deepcopy before each move, as a game of OpenSpiel's
+            Python interface would be played.
     """
     seat = game.rules.to_move(seen)
     assert seat is not None

@@ -18,7 +18,7 @@ STEP = 15  # pixels from one row of a plot to the next
 SERIES = ("var(--a)", "var(--b)", "var(--c)", "var(--d)")
 INK, SOFT, LINE, BAND = "var(--ink)", "var(--soft)", "var(--line)", "var(--band)"
 GAP = 11  # pixels between the names of two lines
-CELL = 11
+CELL = 11  # pixels of the side of a cell of a heat map
 LEAST = 20  # games that a cell of a heat map or a point of a line needs
 
 
@@ -95,7 +95,7 @@ def dots(table: Table) -> str:
 
 
 def _reach(rows: list[Row]) -> float:
-    """Return how far an interval is drawn: one that knows nothing would squeeze all others."""
+    """Return how far from its number an interval is drawn: one too wide would squeeze the rest."""
     values = [row.value for row in rows] + [end for row in rows for end in row.expected or ()]
     return 2 * (max(values) - min(values)) or 1e9
 
@@ -176,7 +176,7 @@ def ribbons(table: Table) -> str:
 
 
 def slopes(table: Table) -> str:
-    """Draw a small chart of lines for each first label."""
+    """Draw a small chart for each first label, with a line for each last one."""
     groups: dict[str, list[Row]] = {}
     for row in table.rows:
         groups.setdefault(row.labels[0], []).append(row)

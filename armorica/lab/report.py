@@ -41,7 +41,7 @@ def write(measurements: list[Measurement], folder: Path) -> list[Path]:
 
 
 def page(measurements: list[Measurement]) -> str:
-    """Return the page."""
+    """Return the page, as HTML, with what was measured of one game."""
     title = games.infos()[measurements[0].study.key].title
     groups = {len(each.study.line_up): None for each in measurements}
     links = "".join(f'<li><a href="#players-{n}">{n} players</a></li>' for n in groups)
@@ -109,15 +109,15 @@ def _section(players: int, measurements: list[Measurement]) -> str:
 
 def _figure(table: Table) -> str:
     statistic = table.statistic
-    none = not statistic.rate and not any(row.value for row in table.rows)
-    drawn = "" if none else plot(table)
+    all_zero = not statistic.rate and not any(row.value for row in table.rows)
+    drawn = "" if all_zero else plot(table)
     wide, scrolls = "", ""
     if statistic.plot in WIDE:
         wide, scrolls = ' class="wide"', _scrolls(f"{statistic.title}: plot")
     label = escape(f"{statistic.title}; the numbers are in the table")
     figure = f'<div role="img" aria-label="{label}">{drawn}</div>'
     picture = f'<div class="plot"{scrolls}>{figure}</div>' if drawn else ""
-    if none:
+    if all_zero:
         picture = "<p>None in these games.</p>"
     shown = "" if drawn else " open"
     return (

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from os import SEEK_END
 from pathlib import Path
 
-from armorica.lab.study import Line, Study
+from armorica.lab.study import ResultLine, Study
 
 FOLDER = Path("build/lab/games")
 """Where results are kept unless another folder is named."""
@@ -26,16 +26,16 @@ class Results:
         self.study = study
         self.file = folder / f"{study.name}.jsonl"
 
-    def read(self) -> dict[int, Line]:
+    def read(self) -> dict[int, ResultLine]:
         """Return the games that belong to the study, by their numbers."""
         if not self.file.exists():
             return {}
         whole, _, _ = self.file.read_text("utf-8").rpartition("\n")
         lines = (line for line in whole.split("\n") if line.startswith("["))
-        played = (Line(*json.loads(line)) for line in lines)
+        played = (ResultLine(*json.loads(line)) for line in lines)
         return {line.game: line for line in played if line.game < self.study.games}
 
-    def add(self, lines: Iterable[Line]) -> None:
+    def add(self, lines: Iterable[ResultLine]) -> None:
         """Write games at the end of the file."""
         text = "".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines)
         if not self.file.exists():

@@ -17,7 +17,7 @@ from armorica.lab.registry import own_statistics
 from armorica.lab.results import Results
 from armorica.lab.statistic import Statistic, Tally, merged, tallied
 from armorica.lab.statistics import COMPARISONS, STATISTICS, SUMMARY
-from armorica.lab.study import Line, Study, code, play, replay
+from armorica.lab.study import ResultLine, Study, code_digest, play, replay
 from armorica.lab.workers import workers
 
 with late():
@@ -41,22 +41,34 @@ class RunError(Exception):
 
 
 class Done(NamedTuple):
-    """Hold what a task brings back: the games that are new, the sums of all, whose code it was."""
+    """Hold what a task brings back.
 
-    new: list[Line]
+    Attributes:
+        new: the games that it has played.
+        tallies: the sums of these and of those that were known.
+        code_digest: that of the worker's code.
+    """
+
+    new: list[ResultLine]
     tallies: Tallies
-    code: str
+    code_digest: str
 
 
 def statistics_of(study: Study) -> tuple[Statistic, ...]:
-    """Return what a study measures: of like players all about the game, of others who is better."""
+    """Return what a study measures: all of the game if players are alike, else who is better."""
     if len({*study.line_up}) > 1:
         return *SUMMARY, *COMPARISONS
     return *SUMMARY, *STATISTICS, *own_statistics(study.key)
 
 
-def task(study: Study, numbers: list[int], known: list[Line]) -> Done:
-    """Play games, and sum them up together with those that were played before."""
+def task(study: Study, numbers: list[int], known: list[ResultLine]) -> Done:
+    """Play games, and sum them up together with those that were played before.
+
+    Args:
+        study: to which the games belong.
+        numbers: of the games to play.
+        known: those that were played before.
+    """
     new = [play(study, number) for number in numbers]
     statistics = statistics_of(study)
     tallies: Tallies = {statistic.title: {} for statistic in statistics}
@@ -64,12 +76,12 @@ def task(study: Study, numbers: list[int], known: list[Line]) -> Done:
         game = replay(study, line)
         for statistic in statistics:
             tallied(statistic, game, tallies[statistic.title])
-    return Done(new, tallies, code(study.key))
+    return Done(new, tallies, code_digest(study.key))
 
 
 @contextmanager
 def pool(scheduler: str = "") -> Iterator[Executor]:
-    """Give what tasks are submitted to: the cores of this machine, or a Dask cluster.
+    """Give an executor: the cores of this machine, or a Dask cluster.
 
     Args:
         scheduler: the address of the cluster's scheduler, such as SCHEDULER; its workers need the
@@ -102,7 +114,7 @@ def run(study: Study, folder: Path, executor: Executor) -> Tallies:
         executor: as `pool` gives it.
 
     Raises:
-        RunError: a worker has other code than this machine.
+        RunError: a worker has other code than this machine, or a process that played was ended.
     """
     results = Results(study, folder)
     known = results.read()
@@ -115,7 +127,7 @@ def run(study: Study, folder: Path, executor: Executor) -> Tallies:
                 errors.append(error)
                 continue
             batch = future.result()
-            if batch.code != code(study.key):
+            if batch.code_digest != code_digest(study.key):
                 raise RunError("A worker of the cluster has another version of the game.")
             if batch.new:
                 results.add(batch.new)
@@ -133,7 +145,7 @@ def run(study: Study, folder: Path, executor: Executor) -> Tallies:
 
 
 def _played(
-    study: Study, known: dict[int, Line], executor: Executor
+    study: Study, known: dict[int, ResultLine], executor: Executor
 ) -> Iterator[tuple[Future[Done], int]]:
     """Give out the tasks of a study, AHEAD at a time; yield each that is done, and its games."""
     size = _batch(study)
@@ -176,7 +188,7 @@ def _batch(study: Study) -> int:
 
 
 def progress(done: int, count: int) -> None:
-    """Draw a progress bar, on a terminal only."""
+    """Draw a progress bar, on a terminal only: `done` of `count` games."""
     if sys.stderr.isatty():
         filled = 40 * done // count
         end = "\n" if done == count else ""

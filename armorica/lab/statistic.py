@@ -1,4 +1,4 @@
-"""What a statistic is: a small class that turns a game into samples, and their sums into rows."""
+"""What a statistic is: a small class that turns games into samples, and their sums into rows."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple, TypeAlias
@@ -16,13 +16,15 @@ class Played(NamedTuple):
     Attributes:
         match: the game; its deal names the players.
         states: the position before each move, and the last one; nobody may change them.
-        won: each seat's share of the win.
-        seconds: the processor time that each seat took.
+        won: each seat's share of the win, 0 to 1.
+        leads: each seat's final lead over the best of the others, in points.
+        seconds: the processor time that each seat took, in seconds.
     """
 
     match: Match[Any, Any, Any]
     states: list[Any]
     won: list[float]
+    leads: list[float]
     seconds: list[float]
 
 
@@ -72,7 +74,7 @@ class Sums:
 
     @property
     def rate(self) -> tuple[float, int]:
-        """Return the wins and the games for an interval: all samples of one game count as one."""
+        """Return shares as successes and trials: all samples of one game count as one trial."""
         return self.mean * self.games, self.games
 
 

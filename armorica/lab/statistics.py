@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from math import ceil
 
-from armorica.ai.search import outcome
 from armorica.lab.luck import LuckAndSkill
 from armorica.lab.statistic import Key, Placed, Played, Sample, Statistic
 
@@ -81,9 +80,8 @@ class LeadByPlayer(Statistic):
 
     def samples(self, game: Played) -> Iterable[Sample]:
         """Yield each player's final lead."""
-        leads = outcome(game.match.rules.ranking_scores(game.states[-1]))[1]
-        for kind, lead in zip(players(game), leads, strict=True):
-            yield Sample((kind,), lead / 100)
+        for kind, lead in zip(players(game), game.leads, strict=True):
+            yield Sample((kind,), lead)
 
 
 class ThinkingByPlayer(Statistic):

@@ -20,13 +20,13 @@ COMMON = (
     "core", "ai", "bots", "games/__init__.py",
     "lab/players.py", "lab/plain.py", "lab/registry.py", "lab/study.py",
 )  # fmt: skip
-"""What decides how games go, whichever is played."""
+"""The files and folders of the package that decide how games go, whichever game is played."""
 
 ROOMS = (
     "__init__.py", "info.py", "rules", "rules.py", "bot", "bot.py", "codec", "codec.py",
     "lab/bans.py",
 )  # fmt: skip
-"""What of a game's folder decides how games go; the codec seeds the levels."""
+"""The files and folders of a game that decide how its games go; the codec seeds the levels."""
 
 
 class Study(NamedTuple):
@@ -93,18 +93,18 @@ class Study(NamedTuple):
         """
         bots = [Path(text).read_text("utf-8") for text in self.line_up if text.endswith(BOT)]
         files = [*bots, *filter(None, [self.content])]
-        parts = [self.key, self.line_up, self.seed, code(self.key), *files]
+        parts = [self.key, self.line_up, self.seed, code_digest(self.key), *files]
         digest = hashlib.sha256(json.dumps(parts).encode()).hexdigest()
         return f"{self.key}-{len(self.line_up)}-{digest[:12]}"
 
 
-class Line(NamedTuple):
-    """Hold a game that was played, as a line of a results file.
+class ResultLine(NamedTuple):
+    """Hold a game that was played, as a line of a results file has it.
 
     Attributes:
-        game: its number in the study.
+        game: its number in the study, from 0.
         moves: all of them.
-        seconds: the processor time that each seat took.
+        seconds: the processor time that each seat took, in seconds.
     """
 
     game: int
@@ -113,8 +113,12 @@ class Line(NamedTuple):
 
 
 @cache
-def code(key: str) -> str:
-    """Return a digest of all files that decide how games go: rules, data, opponents, codecs."""
+def code_digest(key: str) -> str:
+    """Return a digest of all files that decide how games go: rules, data, opponents, codecs.
+
+    Args:
+        key: of the game.
+    """
     home = PACKAGE / "games" / key
     roots = [PACKAGE / name for name in COMMON] + [home / room for room in ROOMS]
     files = [path for root in roots for path in (root, *root.rglob("*"))]
@@ -126,8 +130,8 @@ def code(key: str) -> str:
     return whole.hexdigest()
 
 
-def play(study: Study, number: int) -> Line:
-    """Play a game of a study; the same game goes the same way each time."""
+def play(study: Study, number: int) -> ResultLine:
+    """Play a game of a study, by its number; the same game goes the same way each time."""
     match = study.begin(number)
     rules, game = match.rules, games.load(study.key)
     players = [player(text, study.key) for text in study.seats(number)]
@@ -138,10 +142,10 @@ def play(study: Study, number: int) -> Line:
         move = players[seat](game, rules.observe(match.state, seat), seed)
         seconds[seat] += process_time() - begin
         match.play(seat, move)
-    return Line(number, match.moves, [round(spent, 6) for spent in seconds])
+    return ResultLine(number, match.moves, [round(spent, 6) for spent in seconds])
 
 
-def replay(study: Study, line: Line) -> Played:
+def replay(study: Study, line: ResultLine) -> Played:
     """Play a game again from its moves, for the statistics."""
     match = study.begin(line.game)
     states = [match.state.copy()]
@@ -149,5 +153,5 @@ def replay(study: Study, line: Line) -> Played:
         match.play(states[-1].mover, move)
         states.append(match.state.copy())
     assert match.rules.to_move(match.state) is None
-    won = outcome(match.rules.ranking_scores(match.state))[0]
-    return Played(match, states, won, line.seconds)
+    won, leads = outcome(match.rules.ranking_scores(match.state))
+    return Played(match, states, won, [lead / 100 for lead in leads], line.seconds)

@@ -19,7 +19,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 GRACE = 5
-"""How many seconds a process has to write its result before it ends."""
+"""Seconds that a process has to write its result before it ends."""
 
 _endable = Lock()
 """In a worker: free only while a task runs. One that ended as it writes a result would leave the
@@ -65,7 +65,7 @@ def _end_with(parent: Connection) -> None:
 
 @contextmanager
 def workers() -> Iterator[Executor]:
-    """Give what tasks are submitted to, a process for each core; an error ends them at once."""
+    """Give an executor with a process for each core; an error ends them at once."""
     context = get_context("spawn")  # not "fork", which may hang where threads are running
     theirs, ours = context.Pipe(duplex=False)
     with theirs, ours:

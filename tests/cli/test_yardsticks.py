@@ -10,7 +10,7 @@ from armorica.__main__ import main
 from armorica.ai.chance import log_odds
 from armorica.ai.levels import Thought
 from armorica.cli import calibrate, ladder, strength
-from armorica.cli.calibrate import SELF, Forecast, fit, judged, tabulate
+from armorica.cli.calibrate import SELF, Forecast, fit, forecasts, tabulate
 from armorica.cli.compare import meet, versus
 from armorica.cli.tables import measured, replace
 from armorica.core.level import Level
@@ -246,16 +246,16 @@ def test_a_choice_that_is_not_searched_is_not_judged(monkeypatch: pytest.MonkeyP
 
     monkeypatch.setitem(GAME.info.levels, "legate", Level(14))
     monkeypatch.setattr(calibrate, "Thought", Searched)
-    monkeypatch.setattr(calibrate, "JUDGED", 1)
+    monkeypatch.setattr(calibrate, "FORECASTS", 1)
     study = Study("armorica", (SELF, "novice"), games=1)
-    assert all(judged(study, number) for number in (21, 35, 46))
+    assert all(forecasts(study, number) for number in (21, 35, 46))
 
 
 def test_positions_are_judged_and_summed_up_by_tenths(monkeypatch: pytest.MonkeyPatch) -> None:
     quick = GAME.info.levels["legate"]._replace(iterations=20)
     monkeypatch.setitem(GAME.info.levels, "legate", quick)
     study = Study("armorica", (SELF, "settler"), games=2, seed=1)
-    said = [each for number in range(2) for each in judged(study, number)]
+    said = [each for number in range(2) for each in forecasts(study, number)]
     assert len(said) > 4
     assert {each.won for each in said} <= {0.0, 0.5, 1.0}
     table = tabulate(GAME.info, 2, {"settler": said})

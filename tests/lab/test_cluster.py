@@ -14,7 +14,7 @@ import pytest
 from armorica.lab import run as runs
 from armorica.lab.results import Results
 from armorica.lab.run import pool, run
-from armorica.lab.study import Line, Study
+from armorica.lab.study import ResultLine, Study
 
 STUDY = Study("armorica", ("settler", "settler"), games=60)
 ROOT = Path(__file__).parents[2]
@@ -56,7 +56,7 @@ def test_a_killed_worker_loses_no_game_and_counts_none_twice(
     add, written = Results.add, 0
     with cluster() as (scheduler, worker):
 
-        def add_and_kill(self: Results, lines: list[Line]) -> None:
+        def add_and_kill(self: Results, lines: list[ResultLine]) -> None:
             nonlocal written
             add(self, lines)
             written += len(lines)

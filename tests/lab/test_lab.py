@@ -33,7 +33,7 @@ from armorica.lab.results import Results
 from armorica.lab.run import RunError, Tallies, run, statistics_of
 from armorica.lab.statistic import Played, Row, Sample, Statistic, Sums, Tally, tallied
 from armorica.lab.statistics import Length, Standing, stages
-from armorica.lab.study import Study, code, play, replay
+from armorica.lab.study import Study, code_digest, play, replay
 from tests.inside import load
 
 QUICK = Study("armorica", ("settler", "settler"), games=12)
@@ -169,7 +169,7 @@ def test_results_of_other_code_are_other_results(monkeypatch: pytest.MonkeyPatch
     before = QUICK.name
     assert MIXED.name != before != QUICK._replace(seed=2).name
     assert QUICK._replace(games=99).name == before
-    monkeypatch.setattr("armorica.lab.study.code", lambda key: "changed")
+    monkeypatch.setattr("armorica.lab.study.code_digest", lambda key: "changed")
     assert QUICK.name != before
 
 
@@ -189,20 +189,20 @@ def test_results_of_other_code_are_other_results(monkeypatch: pytest.MonkeyPatch
 def test_whatever_decides_a_game_is_part_of_the_code(
     changed: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    whole = code("armorica")
+    whole = code_digest("armorica")
     copied = copytree(studies.PACKAGE, tmp_path / "package", ignore=ignore_patterns("ui", "assets"))
     monkeypatch.setattr(studies, "PACKAGE", copied)
-    assert code.__wrapped__("armorica") == whole
+    assert code_digest.__wrapped__("armorica") == whole
     with (copied / changed).open("a") as file:
         file.write("# changed")
-    assert code.__wrapped__("armorica") != whole
+    assert code_digest.__wrapped__("armorica") != whole
 
 
 def test_a_worker_with_other_code_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     each = count()
-    monkeypatch.setattr(runs, "code", lambda key: str(next(each)))
+    monkeypatch.setattr(runs, "code_digest", lambda key: str(next(each)))
     with pytest.raises(RunError, match="another version"):
         run(QUICK, tmp_path, Here())
 

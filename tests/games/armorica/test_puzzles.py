@@ -82,7 +82,7 @@ def test_the_tool_finds_positions_in_which_a_person_is_to_move() -> None:
     with patch.dict(GAME.info.levels, {"legate": quick}), patch.object(tool, "LEAST", 0.1):
         games_of = ((seed, tool.in_game(GAME, 2, seed)) for seed in count(1))
         seed, found = next((seed, found) for seed, found in games_of if found)
-    assert len(found) <= tool.A_GAME
+    assert len(found) <= tool.MOST_PER_GAME
     for puzzle in found:
         match, _, _ = games.read_link(puzzle.link)
         assert match.deal.seed == seed
