@@ -41,6 +41,7 @@ function run(message) {
   try {
     for (;;) {
       const answer = send(message);
+      answer.silent.forEach(performSilently);
       if (answer.path) message = perform(answer);
       else return finish(answer);
     }
@@ -66,13 +67,27 @@ function later(number, milliseconds) {
   else setTimeout(() => run({ fire: number }), milliseconds);
 }
 
-function perform({ of, path, args }) {
+/** Look an object up, or call it, and return what comes of it. */
+function evaluate({ of, path, args }) {
+  const name = path.pop();
+  const owner = path.reduce((object, part) => object?.[part], objects[of]);
+  return args ? owner[name](...args.map(fromPython)) : owner?.[name];
+}
+
+function perform(request) {
   try {
-    const name = path.pop();
-    const owner = path.reduce((object, part) => object?.[part], objects[of]);
-    return { result: toPython(args ? owner[name](...args.map(fromPython)) : owner?.[name]) };
+    return { result: toPython(evaluate(request)) };
   } catch (error) {
     return { thrown: String(error) };
+  }
+}
+
+/** Call what Python expects nothing of; an error is one of the page's own. */
+function performSilently(request) {
+  try {
+    evaluate(request);
+  } catch (error) {
+    reportError(error);
   }
 }
 

@@ -42,11 +42,21 @@ STUBS = {
 ROOTS = "js", "page", "copies"
 """What every page has, and Python can look up."""
 
+OF_THE_PAGE = "adopt changed drawStaticParts explain listen offer onFailure onStorage ready visit"
+SILENT = {
+    ("js", "applyLook"),
+    ("js", "armorica", "started"),
+    ("copies", "put"),
+    *(("page", name) for name in OF_THE_PAGE.split()),
+}
+"""What Python calls and expects nothing of: that goes to the page with the next message."""
+
 SWITCH = 0.0005
 """Seconds after which a thread that computes lets another one run."""
 
 _running = threading.local()  # its `interpreter` is the one whose thread runs
-_callable: set[tuple[str, ...]] = set()  # what has been called, and is not looked up again
+# What has been called, or is there in every page, and is not looked up again.
+_known: set[tuple[str, ...]] = {*SILENT, ("js", "document", "documentElement")}
 
 
 class JsException(Exception):
@@ -62,7 +72,7 @@ class JsProxy:
 
     def __getattr__(self, name: str) -> Any:
         there = JsProxy(self._of, *self._path, name)
-        if not self._path or (self._of, *there._path) in _callable:
+        if not self._path or (self._of, *there._path) in _known:
             return there
         return _running.interpreter.evaluate(there)
 
@@ -82,6 +92,7 @@ class Interpreter:
         self.handles: dict[int, asyncio.Handle] = {}
         self.ready: deque[asyncio.Handle] = deque()
         self.futures: dict[str, asyncio.Future[Any]] = {}
+        self.silent: list[Message] = []
         self.think = _module("armorica.web.thinking").think
         self._renew()
         threading.Thread(target=self._live, daemon=True).start()
@@ -102,10 +113,13 @@ class Interpreter:
             AttributeError: It is not there.
             JsException: The page throws.
         """
-        request = {"of": proxy._of, "path": proxy._path}
+        request: Message = {"of": proxy._of, "path": proxy._path}
         if args is not None:
             request["args"] = [self._to_page(arg) for arg in args]
-        self.outbox.put(request)
+            if (proxy._of, *proxy._path) in SILENT:
+                self.silent.append(request)
+                return None
+        self._send(request)
         # What happens in the page meanwhile may call Python again.
         while not (answer := self._received()).keys() & {"result", "thrown"}:
             self._serve(answer)
@@ -113,7 +127,7 @@ class Interpreter:
             raise JsException(answer["thrown"])
         if args is not None:
             if proxy._of in ROOTS:
-                _callable.add((proxy._of, *proxy._path))
+                _known.add((proxy._of, *proxy._path))
         else:
             if "nothing" in answer["result"]:
                 raise AttributeError(proxy._path[-1])
@@ -146,6 +160,10 @@ class Interpreter:
         self.settled: list[tuple[int, Any, str]] = []
         self.complaints: list[str] = []
 
+    def _send(self, message: Message) -> None:
+        self.outbox.put({**message, "silent": self.silent})
+        self.silent = []
+
     def _received(self) -> Message:
         message = self.inbox.get()
         if message is None:
@@ -177,7 +195,7 @@ class Interpreter:
             "complaints": self.complaints,
         }
         self._renew()
-        self.outbox.put(answer)
+        self._send(answer)
 
     def _do(self, message: Message) -> Any:
         if "start" in message:
@@ -312,6 +330,7 @@ class _CallHandler(Handler):
     """Serve the site, and carry the calls between each page and its Python."""
 
     disable_nagle_algorithm = True
+    wbufsize = -1  # an answer is sent at once, not its head before its body
     caching = "max-age=86400"  # nothing changes while the tests run
     interpreters: dict[str, Interpreter]
 
