@@ -287,7 +287,7 @@ def test_on_a_tall_phone_the_map_leaves_room_for_the_table_of_players(table: Pag
 MAP = """() => {
     const svg = document.querySelector("#map > svg");
     const { x, y, width, height } = svg.getBoundingClientRect();
-    const names = [...svg.querySelectorAll(".names > text")].filter((each) => each.checkVisibility());
+    const names = [...svg.querySelectorAll(".names > text")].filter((it) => it.checkVisibility());
     return [x, y + scrollY, width, height, svg.getScreenCTM().a, names.length];
 }"""
 

@@ -389,31 +389,3 @@ def test_after_the_enlarged_map_is_left_fingers_scroll_the_page_over_it_again(ta
     expect(svg).to_have_count(0)
     table.keyboard.press("Escape")
     expect(svg).to_have_css("touch-action", "pan-y")
-
-
-# The sentences over the map that meet the name of a region, and how many there are.
-OVER_NAMES = """() => {
-    const shown = (parts) => [...document.querySelectorAll(parts)].filter((each) => each.checkVisibility());
-    const names = shown("#map .banner text:not(.count)").map((name) => name.getBoundingClientRect());
-    const meets = (sentence) => {
-        const { left, right, top, bottom } = sentence.getBoundingClientRect();
-        return names.some((name) =>
-            left < name.right && name.left < right && top < name.bottom && name.top < bottom);
-    };
-    const sentences = shown("#map .happened > p");
-    return [sentences.length, sentences.filter(meets).map((sentence) => sentence.textContent)];
-}"""
-
-LONG = "Cassius converts pieces of Flavia worth 4 chits in Getia, Sitifensis, Taurica and Roxolania."
-
-
-def test_what_has_happened_lies_over_no_name_of_a_region(table: Page) -> None:
-    open_record(table, games_by_step()["start"])
-    sentence = table.locator("#map .happened > p")
-    for longer in (False, True):
-        if longer:
-            sentence.evaluate("(sentence, text) => sentence.lastChild.replaceWith(text)", LONG)
-        for width, height in ((1024, 768), *SIZES[2:]):
-            table.set_viewport_size({"width": width, "height": height})
-            table.evaluate(MEASURED)
-            assert table.evaluate(OVER_NAMES) == [1, []], width

@@ -81,6 +81,37 @@ def test_marks_stay_beside_the_numbers_when_a_hint_comes(table: Page) -> None:
     assert table.evaluate(lit) == [1, 0]
 
 
+# The ranks of a hint that lie over a number of pieces, the badge of a change that is not final, or
+# another rank, and how many ranks and badges there are.
+RANKS = """() => {
+    const boxes = (parts) => [...document.querySelectorAll(parts)]
+        .filter((part) => part.checkVisibility()).map((part) => part.getBoundingClientRect());
+    const ranks = boxes("#advised circle"), badges = boxes("#map .difference > rect");
+    const numbers = boxes("#map .number > text");
+    const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+        Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    const over = ranks.filter((rank, n) =>
+        [...numbers, ...badges, ...ranks.slice(n + 1)].some((other) => meet(rank, other)));
+    return [ranks.length, badges.length, over.length];
+}"""
+
+
+def test_ranks_of_a_hint_lie_over_no_number_and_no_badge(table: Page) -> None:
+    ranks = badges = 0
+    for step in ("grow", "colonize", "convert", "destroy", "disperse"):
+        open_record(table, games_by_step()[f"target {step}"])
+        table.locator("#do-hint").click()
+        table.locator("#hint p, #hint ol").first.wait_for()
+        for width, height in SIZES:
+            table.set_viewport_size({"width": width, "height": height})
+            table.evaluate(MEASURED)
+            *drawn, over = table.evaluate(RANKS)
+            assert not over, (step, width)
+            ranks, badges = ranks + drawn[0], badges + drawn[1]
+        table.locator("#hint button").click()
+    assert min(ranks, badges) > 0
+
+
 def one_of_two_has_started() -> tuple[str, int]:
     """Return the record of a game with one of two starts before Ana's, and where that is."""
     game = load("imperious")
@@ -139,3 +170,32 @@ def test_the_next_person_at_the_device_begins_with_the_whole_map(table: Page) ->
         with changing(table):
             table.locator("#move-end, #move-decline").click()
     expect(svg).to_have_attribute("viewBox", whole)
+
+
+# The sentences over the map that meet the name of a region, and how many there are.
+OVER_NAMES = """() => {
+    const shown = (parts) =>
+        [...document.querySelectorAll(parts)].filter((part) => part.checkVisibility());
+    const names = shown("#map .banner text:not(.count)").map((it) => it.getBoundingClientRect());
+    const meets = (sentence) => {
+        const { left, right, top, bottom } = sentence.getBoundingClientRect();
+        return names.some((name) =>
+            left < name.right && name.left < right && top < name.bottom && name.top < bottom);
+    };
+    const sentences = shown("#map .happened > p");
+    return [sentences.length, sentences.filter(meets).map((sentence) => sentence.textContent)];
+}"""
+
+LONG = "Cassius converts pieces of Flavia worth 4 chits in Getia, Sitifensis, Taurica, Roxolania."
+
+
+def test_what_has_happened_lies_over_no_name_of_a_region(table: Page) -> None:
+    open_record(table, games_by_step()["start"])
+    sentence = table.locator("#map .happened > p")
+    for longer in (False, True):
+        if longer:
+            sentence.evaluate("(sentence, text) => sentence.lastChild.replaceWith(text)", LONG)
+        for width, height in ((1024, 768), *SIZES[2:]):
+            table.set_viewport_size({"width": width, "height": height})
+            table.evaluate(MEASURED)
+            assert table.evaluate(OVER_NAMES) == [1, []], width
