@@ -264,15 +264,15 @@ def test_a_card_that_winter_probably_takes_at_once_says_so_and_why_it_is_best() 
         return given_up_again(compare(s, moves, ends))
 
     assert not said(0.6)
-    again = "You give up Cintugnatus again in about 9 of 10 games: "
+    again = "In winter you give up Cintugnatus again in about 9 of 10 games: "
     assert said(0.1) == f"{again}all cards without an amphora go."
-    for other, why in (("menimane", "it costs least"), ("blussus", "it has least wheat")):
+    for other, why in (("menimane", "that costs least"), ("blussus", "it has the least wheat")):
         s = hungry(amphorae=2)
         for id in ("iccavos", other):
             add_card(s, id)
         assert said(0.1) == f"{again}{why}."
     s = hungry()
-    lost = "You give up Cintugnatus again in about 9 of 10 games, but"
+    lost = "In winter you give up Cintugnatus again in about 9 of 10 games, but"
     far = next(n for n in next_cards(s, moves[0]) if n not in next_cards(s, "gaul pass"))
     card = s.card_set.cards[far]
     assert (
@@ -303,6 +303,16 @@ def test_a_hint_takes_no_more_room_than_there_is() -> None:
                 drawn = views(model, translator(language))["table"]
                 why = drawn[drawn.index('<div class="why') :].partition("</div>")[0] + "</div>"
                 assert 0 < seen_letters(why) <= MOST
+
+
+def test_a_move_is_called_the_only_one_only_if_nobody_may_pass() -> None:
+    model = next(
+        model for model in game("person", "person", "person", seed=4) if len(model.legal()) == 2
+    )
+    model.advice.hinting = True
+    only = (Choice(model.legal()[0], 9, 0.0, 0.5),)
+    model.advice.advised = Answer(model.legal()[0], True, 0.5, only, ())
+    assert "Passing is never better here" in views(model, Translator())["table"]
 
 
 def test_moves_that_bring_the_same_at_once_are_not_compared() -> None:

@@ -106,13 +106,13 @@ def test_an_answer_says_which_combos_the_offer_would_help_or_set_back() -> None:
     offerer = s.order[s.turn_index]
     s.vt[next(other for other in s.order if other not in (seat, offerer))] = 20
     said = reason(model, "answer decline")
-    assert said.startswith("What you would give is worth as much to you. If you accept: ")
+    assert said.startswith("Your hand would gain too little by it. If you accept: ")
     assert said.count("→") == 2
     s.vt[offerer] = 50
     rival = "It would help your strongest opponent more than you: "
     assert reason(model, "answer decline").startswith(rival)
     accepted = reason(model, "answer accept")
-    assert accepted.startswith("It helps you more than it helps the other. If you accept: ")
+    assert accepted.startswith("Your hand would gain more than it loses. If you accept: ")
     s.give = s.get = cards()
     assert reason(model, "answer decline").endswith("It would bring no combo of yours nearer.")
 

@@ -211,6 +211,18 @@ def test_a_target_is_praised_for_tokens_only_if_it_brings_some(position: Positio
     assert "harder to remove" in praised("lydia caria")
 
 
+def test_a_goal_to_which_nothing_has_moved_yet_is_not_praised_for_its_chits(
+    position: Position,
+) -> None:
+    s = position([{"lydia": 3}, {"byzantium": 1}], cards(government=5))
+    for text in ("action colonize", *["cards government"] * 5, "cards end"):
+        game.rules.apply(s, parse_move(s, text))
+    at = Lesson(Observation(s), Known(), ())
+    assert AIM.exactly(T, at, parse_move(s, "target caria")) == (
+        "Good: now choose which chits go there."
+    )
+
+
 def test_the_end_of_offers_is_not_called_a_lack_of_wishes(position: Position) -> None:
     s = position([{"latium": 1}] * 4, cards(war=3), step=OFFER)
     assert counsel.suggestion(T, s, [END], NAMES) == "No trade would help your hand much."

@@ -77,7 +77,7 @@ def _why(table: Table, best: Sequence[str], room: int) -> tuple[Safe, list[int]]
     """
     t, hint, solution = table.t, table.scene.hint, table.scene.solution
     if len(best) < 2:
-        return html("<p>{text}</p>", text=t("There is no other move.")), []
+        return html("<p>{text}</p>", text=_alone(table)), []
     if not hint or hint.outlooks is None:
         return html("<p>{text}</p>", text=t("Thinking…")), []
     moves = hint.compared(table.scene.legal, solution.wrong if solution else "")
@@ -109,6 +109,14 @@ def _why(table: Table, best: Sequence[str], room: int) -> tuple[Safe, list[int]]
     fits = len(text) + len(UNSEEN.sub("", differ)) + SIGN * differ.count("<svg") <= room
     drawn = html("<p>{text}</p> {differ}", text=text, differ=differ if fits else None)
     return drawn, _outlined(case, text)
+
+
+def _alone(table: Table) -> str:
+    """Say why only one move is considered: it is the only one, or a pass cannot be better [A9]."""
+    t = table.t
+    if len(table.scene.legal) < 2:
+        return t("There is no other move.")
+    return t("Passing is never better here: winter takes a card anyway, and that can be this one.")
 
 
 def _known(case: Case) -> str:
@@ -159,7 +167,7 @@ def compared(t: Translator, differ: Sequence[Difference]) -> Safe:
 def _at_once(t: Translator, first: Difference, second: Difference) -> str:
     """Say which of two moves is better right after it, and by how many points."""
     if first.points is None or second.points is None:
-        return t("Right after both moves your points are the same, but not your icons:")
+        return t("Right after either move your points are the same, but not your icons:")
     more = first.points - second.points
     return t(
         "Better right after the move: {name}, by {points}.",

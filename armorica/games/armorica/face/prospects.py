@@ -125,8 +125,8 @@ def given_up_again(case: Case) -> str:
     values = {"card": card.name, "often": _in_tries(lost), "tries": TRIES}
     if s.phase == GAUL and (reached := _until_winter(case)):
         return t(
-            "You give up {card} again in about {often} of {tries} games, but until then it can"
-            " bring {other} within reach.",
+            "In winter you give up {card} again in about {often} of {tries} games, but until then"
+            " it can bring {other} within reach.",
             other=case.point(reached),
             **values,
         )
@@ -134,8 +134,8 @@ def given_up_again(case: Case) -> str:
     rival = max(rivals, key=lambda n: case.share(1, card, n))
     if case.share(1, card, rival) >= NOTABLE:
         return t(
-            "You give up {card} again in about {often} of {tries} games, but that keeps it from"
-            " {name}.",
+            "In winter you give up {card} again in about {often} of {tries} games, but that keeps"
+            " it from {name}.",
             name=case.names[rival],
             **values,
         )
@@ -143,21 +143,23 @@ def given_up_again(case: Case) -> str:
     bare = [cards[n] for n in after.displays[s.mover] if s.card_set.bare[n]]
     if len(bare) <= after.starving(s.mover):
         return t(
-            "You give up {card} again in about {often} of {tries} games: all cards without an"
-            " amphora go.",
+            "In winter you give up {card} again in about {often} of {tries} games: all cards"
+            " without an amphora go.",
             **values,
         )
     if not may_keep(s, s.card_set.number[card.id]):
         return t(
-            "You give up {card} again in about {often} of {tries} games: it costs least.",
+            "In winter you give up {card} again in about {often} of {tries} games: that costs"
+            " least.",
             **values,
         )
     if all(card.icons[WHEAT] < other.icons[WHEAT] for other in bare if other != card):
         return t(
-            "You give up {card} again in about {often} of {tries} games: it has least wheat.",
+            "In winter you give up {card} again in about {often} of {tries} games: it has the"
+            " least wheat.",
             **values,
         )
-    return t("You give up {card} again in about {often} of {tries} games.", **values)
+    return t("In winter you give up {card} again in about {often} of {tries} games.", **values)
 
 
 def _until_winter(case: Case) -> Card | None:

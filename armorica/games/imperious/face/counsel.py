@@ -161,6 +161,10 @@ def brought(t: Translator, s: State, move: int) -> str:
         return t("Good: that costs another player tokens every turn from now on.")
     if move == END:
         return t("Good: more would not help now.")
+    if now.chits == s.chits and now.cities == s.cities:
+        if s.combo == combos.COLONIZE:
+            return t("Good: now choose which chits go there.")
+        return t("Good: now choose where they go.")
     entered = {*now.occupied(seat)}.difference(s.occupied(seat))
     if not entered and s.combo == combos.DESTROY:
         return t("Good: that leaves fewer pieces in your way.")

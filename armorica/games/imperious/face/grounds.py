@@ -87,13 +87,13 @@ def _answered(table: Table, move: str) -> str:
         return t("you do not have these cards, so you can only decline.")
     offerer = s.order[s.turn_index]
     if move == "answer accept":
-        said = [t("It helps you more than it helps the other.")]
+        said = [t("Your hand would gain more than it loses.")]
         said += _declined_before(table, s.give, s.get)
     elif offerer == _rival(table) and _is_ahead(table, offerer):
         name = table.names[offerer]
         said = [t("It would help your strongest opponent more than you: {name}.", name=name)]
     else:
-        said = [t("What you would give is worth as much to you.")]
+        said = [t("Your hand would gain too little by it.")]
     if changes := _changes(table, s.get, s.give):
         said.append(t("If you accept: {combos}.", combos=changes))
     else:
