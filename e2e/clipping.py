@@ -46,8 +46,9 @@ WITHOUT_ROOM = """() => {
     }
     for (const part of document.querySelectorAll("button, select, .act, .phase, #settings")) {
         const { scrollWidth, clientWidth } = part;
-        // A card is cut to its rounded corners, and what is in line has no width of its own.
-        if (part.checkVisibility() && !part.matches(".card") && clientWidth
+        // A card is cut to its rounded corners. What is in line has no width, nor what is
+        // for screen readers.
+        if (part.checkVisibility() && !part.matches(".card") && clientWidth > 2
             && scrollWidth > clientWidth + 1)
             faults.push(["wide", scrollWidth, part.outerHTML.slice(0, 200)]);
     }

@@ -65,7 +65,8 @@ def test_ones_own_line_of_a_scored_turn_begins_where_the_others_do(table: Page) 
 # The numbers of pieces on which the tip of an arrow lies.
 TIPS = """() => [...document.querySelectorAll("#map .trace .head")].flatMap((head) => {
     head.closest(".trace").classList.add("lit");
-    if (head.previousElementSibling.getTotalLength() < 40) return []; // too short for its head
+    const shaft = head.closest(".arrow").querySelector(".under");
+    if (shaft.getTotalLength() < 40) return []; // too short for its head
     const matrix = head.getScreenCTM();
     const tip = head.getPointAtLength(0).matrixTransform(matrix);
     const near = [...document.querySelectorAll("#map .number > text")].filter((number) => {

@@ -211,6 +211,18 @@ def test_a_target_is_praised_for_tokens_only_if_it_brings_some(position: Positio
     assert "harder to remove" in praised("lydia caria")
 
 
+def test_the_coach_suggests_no_gift(position: Position) -> None:
+    s = position([{"lydia": 3}, {"byzantium": 1}], cards(culture=1, government=2))
+    s.step, s.turn = OFFER, 1
+    for text in ("offer all", "give culture", "give government", "give end"):
+        game.rules.apply(s, parse_move(s, text))
+    line = [parse_move(s, "get end")]
+    assert counsel.suggestion(T, s, line, NAMES) == "“Start over” takes the offer back."
+    assert counsel.selector(s, line) == '#board [data-do="anew"]'
+    line = [parse_move(s, "get trade"), *line]
+    assert counsel.suggestion(T, s, line, NAMES) == "Choose this type: Trade."
+
+
 def test_a_goal_to_which_nothing_has_moved_yet_is_not_praised_for_its_chits(
     position: Position,
 ) -> None:

@@ -16,6 +16,7 @@ from armorica.games.imperious.rules.state import (
     END,
     GET,
     GIVE,
+    NONE,
     OFFER,
     TARGET,
     TYPES,
@@ -41,9 +42,16 @@ def _adds_all(s: State, line: Sequence[int]) -> bool:
     return chooses and _cards(line) == fitting(s)
 
 
+def is_gift(s: State, line: Sequence[int]) -> bool:
+    """Return whether a line ends an offer that asks for nothing [I7]."""
+    return s.step in (GIVE, GET) and s.give != NONE == s.get and {*line} == {END}
+
+
 def selector(s: State, line: Sequence[int]) -> str:
     """Return the CSS selector of what is to be clicked next for a line of moves."""
     move = line[0]
+    if is_gift(s, line):
+        return '#board [data-do="anew"]'
     if s.step == ANSWER:  # to decline is another click once an offer was declined
         return f"#board #move-{'accept' if move == ACCEPT else 'decline'}"
     if s.step == ACTION and move in range(len(combos.COMBOS)):
@@ -77,6 +85,8 @@ def suggestion(t: Translator, s: State, line: Sequence[int], names: Sequence[str
     move = line[0]
     if s.step == OFFER:
         return _offered(t, s, line)
+    if is_gift(s, line):
+        return t("“{button}” takes the offer back.", button=t("Start over"))
     if s.step in (GIVE, GET):
         if move == END:
             return t("That is enough: go on.")

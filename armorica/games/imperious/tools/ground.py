@@ -16,7 +16,7 @@ from armorica.games.imperious.tools.picture import EAST, NORTH, area, line, shor
 PEAKS = 0.44  # degrees from one mountain of a ridge to the next
 TREES = 0.42  # degrees between trees
 DUNES = 0.85  # degrees between dunes
-COARSE = 0.36  # degrees between the points of coasts outside the picture
+COARSE = 0.45  # degrees between the points of coasts outside the picture
 SHORE = 0.04  # degrees from the coast within which no edge of the known world is drawn
 FORD = 0.45  # degrees; shorter rivers are left out
 SHALLOWS = {"far": 0.58, "ring": 0.35, "shore": 0.14}  # degrees of bands of the sea along coasts
@@ -59,7 +59,7 @@ def text(world: World) -> str:
         "# Coasts, lakes and rivers: Natural Earth, public domain.",
         f'coast = "{area(_coarser(land), holes=True)}"',
         *(f'{name} = "{area(_widened(land, by), holes=True)}"' for name, by in SHALLOWS.items()),
-        f'lakes = "{area(atlas.lakes().simplify(0.04))}"',
+        f'lakes = "{area(atlas.lakes().simplify(0.05))}"',
         f'rivers = "{line(_streams(rivers, land))}"',
         f'borders = "{line(_borders(table, shapes))}"',
         f'routes = "{line(routes)}"',
@@ -102,7 +102,7 @@ def _coarser(land: Any) -> Any:
         kept: list[Any] = []
         for n, (x, y) in enumerate(points):
             apart = hypot(x - kept[-1][0], y - kept[-1][1]) if kept else COARSE
-            if n + 1 == len(points) or apart >= COARSE or _inside(x, y, 0.5):
+            if n + 1 == len(points) or apart >= COARSE or _inside(x, y, 0.3):
                 kept.append((x, y))
         return kept
 
@@ -116,21 +116,21 @@ def _coarser(land: Any) -> Any:
 
 def _widened(land: Any, by: float) -> Any:
     """Return the sea's edge so far out, as simple as a quiet line may be."""
-    wide = land.simplify(by / 4).buffer(by, 3).simplify(by / 4 + 0.04)
+    wide = land.simplify(by / 4).buffer(by, 3).simplify(by / 3 + 0.04)
     open_sea = [[hole for hole in p.interiors if Polygon(hole).area > OPEN] for p in wide.geoms]
     pieces = zip(wide.geoms, open_sea, strict=True)
     return _coarser(MultiPolygon([Polygon(p.exterior, holes) for p, holes in pieces]))
 
 
 def _faded(edge: Any, wide: float, beyond: Any) -> Any:
-    band = edge.simplify(0.08).buffer(wide, 3).intersection(beyond).simplify(0.1)
+    band = edge.simplify(0.08).buffer(wide, 3).intersection(beyond).simplify(0.14)
     return [p for p in getattr(band, "geoms", [band]) if p.geom_type == "Polygon" and p.area > 0.05]
 
 
 def _streams(rivers: Any, land: Any) -> Any:
     lines = line_merge(rivers.intersection(land.buffer(0.05)))
     wide = [r for r in lines.geoms if r.length > FORD and _inside(r.centroid.x, r.centroid.y, 6)]
-    return unary_union([river.simplify(0.045) for river in wide])
+    return unary_union([river.simplify(0.05) for river in wide])
 
 
 def _borders(table: dict[str, Any], shapes: dict[str, Any]) -> Any:
