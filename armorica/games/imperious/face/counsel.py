@@ -42,7 +42,7 @@ def _adds_all(s: State, line: Sequence[int]) -> bool:
     return chooses and _cards(line) == fitting(s)
 
 
-def is_gift(s: State, line: Sequence[int]) -> bool:
+def _is_gift(s: State, line: Sequence[int]) -> bool:
     """Return whether a line ends an offer that asks for nothing [I7]."""
     return s.step in (GIVE, GET) and s.give != NONE == s.get and {*line} == {END}
 
@@ -50,7 +50,7 @@ def is_gift(s: State, line: Sequence[int]) -> bool:
 def selector(s: State, line: Sequence[int]) -> str:
     """Return the CSS selector of what is to be clicked next for a line of moves."""
     move = line[0]
-    if is_gift(s, line):
+    if _is_gift(s, line):
         return '#board [data-do="anew"]'
     if s.step == ANSWER:  # to decline is another click once an offer was declined
         return f"#board #move-{'accept' if move == ACCEPT else 'decline'}"
@@ -85,7 +85,7 @@ def suggestion(t: Translator, s: State, line: Sequence[int], names: Sequence[str
     move = line[0]
     if s.step == OFFER:
         return _offered(t, s, line)
-    if is_gift(s, line):
+    if _is_gift(s, line):
         return t("“{button}” takes the offer back.", button=t("Start over"))
     if s.step in (GIVE, GET):
         if move == END:
@@ -171,10 +171,8 @@ def brought(t: Translator, s: State, move: int) -> str:
         return t("Good: that costs another player tokens every turn from now on.")
     if move == END:
         return t("Good: more would not help now.")
-    if now.chits == s.chits and now.cities == s.cities:
-        if s.combo == combos.COLONIZE:
-            return t("Good: now choose which chits go there.")
-        return t("Good: now choose where they go.")
+    if s.combo == combos.COLONIZE and now.chits == s.chits:
+        return t("Good: now choose which chits go there.")
     entered = {*now.occupied(seat)}.difference(s.occupied(seat))
     if not entered and s.combo == combos.DESTROY:
         return t("Good: that leaves fewer pieces in your way.")
