@@ -26,7 +26,7 @@ UNDER = """() => {
 def test_an_explanation_lets_clicks_through_to_what_it_covers(table: Page) -> None:
     table.clock.install()
     table.set_viewport_size({"width": 1366, "height": 768})
-    open_record(table, games_by_step()["get"])
+    open_record(table, by_step(4)["get"])
     tip, wants = table.locator("#tip"), table.locator("#trade button.card-type")
     chosen = table.locator("#trade .chosen").count()
     wants.first.hover()
@@ -358,7 +358,7 @@ def test_what_came_of_ones_own_offer_is_in_sight(table: Page) -> None:
 
 @pytest.mark.parametrize("rivals", [3, 7])
 def test_all_answers_to_an_offer_are_in_sight_on_a_wide_screen(table: Page, rivals: int) -> None:
-    records = by_step(rivals=rivals)
+    records = by_step(7, rivals=rivals)
     for step in ("offer", "answer", "give", "get"):
         open_record(table, records[step])
         for width, height in ((1366, 768), (1920, 1080)):
@@ -385,10 +385,11 @@ def test_a_new_question_about_a_trade_comes_into_sight(table: Page) -> None:
 
 
 def test_a_hint_moves_no_button_of_a_telephone(table: Page) -> None:
+    records = by_step(8)
     for width, height in ((360, 640), (390, 844)):
         table.set_viewport_size({"width": width, "height": height})
         for step in ("action", "target disperse", "get"):
-            open_record(table, games_by_step()[step])
+            open_record(table, records[step])
             before = [act.bounding_box() for act in table.locator("#dock button").all()]
             table.locator("#do-hint").click()
             table.locator("#hint ol").wait_for()

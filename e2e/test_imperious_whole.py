@@ -123,7 +123,7 @@ def walk_by_tab(page: Page, id: str) -> None:
 @pytest.mark.long
 def test_a_whole_game_by_keyboard(table: Page) -> None:
     choose(table, "speed-at-once")
-    play_a_whole_game(table, dealt("Ana", "novice", "settler", "merchant", seed=5), press, 5)
+    play_a_whole_game(table, dealt("Ana", "novice", "settler", "merchant", seed=5), press, 6)
     check_focus(table)
 
 

@@ -249,11 +249,11 @@ def planned(kind: str) -> tuple[Model, tuple[str, ...], int]:
                 s = on_table(model).state.copy()
                 for move in line[:n]:
                     game.rules.apply(s, game.rules.parse_move(s, move))
-                alike = one != other and one.startswith(kind) and other.startswith(kind)
-                if not alike or other.endswith(" end"):
+                legal = [game.rules.format_move(s, move) for move in game.rules.legal(s)]
+                alike = one.startswith(kind) and other.startswith(kind)
+                if one == other or not alike or other not in legal or other.endswith(" end"):
                     continue
-                waits = game.face.needs_confirmation(s, other, False)
-                if game.rules.parse_move(s, other) in game.rules.legal(s) and not waits:
+                if not game.face.needs_confirmation(s, other, False):
                     return model, line, n
     raise AssertionError
 

@@ -132,7 +132,7 @@ def test_all_combos_that_a_trade_completes_are_named() -> None:
     [(0, "it would have helped another more"), (1, "your cards have changed since")],
 )
 def test_a_trade_that_was_declined_is_advised_with_what_differs(trades: int, why: str) -> None:
-    model = sat_down("Ana", *["merchant"] * 5, seed=5)
+    model = sat_down("Ana", *["merchant"] * 5, seed=2)
     s = play_to(model, ANSWER)
     give, get = f"give {TYPES[listed(s.get)[0]]}", f"get {TYPES[listed(s.give)[0]]}"
     assert "You have declined" not in reason(model, "answer accept")

@@ -15,6 +15,7 @@ from armorica.games.imperious.face import LESSON_DEAL, choices, counsel
 from armorica.games.imperious.face.lesson import AIM, STEPS, pages
 from armorica.games.imperious.face.lesson import Position as Lesson
 from armorica.games.imperious.face.tally import earned
+from armorica.games.imperious.rules.chronicle import is_forced
 from armorica.games.imperious.rules.scoring import ending
 from armorica.games.imperious.rules.state import END, GET, GIVE, OFFER, Observation
 from armorica.games.imperious.rules.text import parse_move
@@ -390,3 +391,15 @@ def test_other_questions_stay() -> None:
     assert best(match) != END
     act(model, "play offer end")
     assert model.table.pending_move == "offer end"
+
+
+def test_where_the_only_move_is_made_by_itself_the_lesson_asks_for_none() -> None:
+    def choose(match: AnyMatch) -> int:
+        if is_forced(match.state, shared=False):
+            forced.append(unadvised(match)[-1].text)
+        return best(match)
+
+    forced: list[str] = []
+    played(choose, unadvised)
+    assert forced
+    assert {*forced} == {"Watch what the others do."}

@@ -360,6 +360,8 @@ def _gained(t: Translator, at: Position, before: Observation, moved: Observation
 def _own_turn(t: Translator, at: Position) -> LessonPage:
     """Say what can be done where nothing is new."""
     s = at.s
+    if is_forced(s, shared=False):  # the move is made by itself
+        return _watching(t, at)
     if s.step == ACTION and s.combos:
         text = t("You may play one more combo, as long as your cards make one.")
     elif s.step in (CARDS, TARGET):
