@@ -33,12 +33,14 @@ function look(svg, scale, x, y) {
   document.dispatchEvent(new Event("armorica:look")); // for the marks of a note
 }
 
-/** Tell the style how large a unit of the map is, so that names keep their size and come where they have room. */
+/** Tell the style how large a unit of the map is, so that names keep their size and come where they have room, and how high
+ * a hint is, for which the lists beside a low map make room. */
 function measure() {
   const unit = map()?.getScreenCTM()?.a; // in pixels
   if (!unit) return;
   const root = document.documentElement;
   root.style.setProperty("--k", 1 / unit);
+  root.style.setProperty("--told", `${document.getElementById("hint")?.offsetHeight ?? 0}px`);
   root.dataset.sees = STEPS.flatMap((from, n) => (unit >= from ? [n + 1] : [])).join(" ");
   partMarks();
 }
@@ -123,9 +125,8 @@ function centre(svg) {
 function zoom(svg, factor, [x, y] = centre(svg)) {
   noteMove(svg);
   const [cx, cy] = centre(svg);
-  const scale = scaleOf(svg);
-  const next = Math.min(NEAREST, Math.max(FARTHEST, scale * factor));
-  const part = scale / next;
+  const next = Math.min(NEAREST, Math.max(FARTHEST, scaleOf(svg) * factor));
+  const part = scaleOf(svg) / next;
   look(svg, next, x + (cx - x) * part, y + (cy - y) * part);
 }
 
@@ -190,9 +191,7 @@ document.addEventListener("pointermove", (event) => {
   fingers.set(event.pointerId, now);
 });
 
-for (const name of ["pointerup", "pointercancel"]) {
-  addEventListener(name, (event) => fingers.delete(event.pointerId));
-}
+for (const name of ["pointerup", "pointercancel"]) addEventListener(name, ({ pointerId }) => fingers.delete(pointerId));
 
 /** Return whether a touch may mean either of two targets of which one is small. */
 function unsure({ clientX, clientY }) {
@@ -220,10 +219,7 @@ function clickNearest(event) {
     return zoom(svg, 2, under(svg, event));
   }
   if (event.target.closest(".land, .target")) return;
-  const apart = (target) => {
-    const [x, y] = at(target);
-    return Math.hypot(x - event.clientX, y - event.clientY);
-  };
+  const apart = (target, [x, y] = at(target)) => Math.hypot(x - event.clientX, y - event.clientY);
   const near = [...document.querySelectorAll("#map .target")].filter((target) => apart(target) < FINGER);
   const [target] = near.sort((one, other) => apart(one) - apart(other));
   if (!target) return;
@@ -322,8 +318,12 @@ for (const name of ["focusin", "mouseover"]) {
     mark(event);
   });
 }
-document.addEventListener("armorica:change", caption);
-document.addEventListener("armorica:change", partMarks);
+document.addEventListener("armorica:change", () => {
+  caption();
+  partMarks();
+  const hint = document.getElementById("hint");
+  if (hint) sizes.observe(hint);
+});
 
 // ---- what an entry of the list of happenings has changed is lit while the entry is pointed at, focused, or was tapped
 
