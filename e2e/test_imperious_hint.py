@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.positions import games_by_step
+from e2e.positions import by_step, games_by_step
 from e2e.steps import MEASURED, choose, open_record
 
 pytestmark = pytest.mark.glass
@@ -72,12 +72,14 @@ def test_beside_a_hint_on_the_lowest_phone_combos_and_zoom_stay_in_sight(
 
 
 def test_a_hint_moves_no_button_of_a_telephone(table: Page) -> None:
+    records = [games_by_step()[step] for step in ("action", "target disperse", "get")]
+    records += [by_step(9)["target disperse"], by_step(5)["target build"]]  # with room to spare
     for width, height in ((360, 640), (390, 844)):
         table.set_viewport_size({"width": width, "height": height})
-        for step in ("action", "target disperse", "get"):
-            open_record(table, games_by_step()[step])
+        for record in records:
+            open_record(table, record)
             before = [act.bounding_box() for act in table.locator("#dock button").all()]
             table.locator("#do-hint").click()
             table.locator("#hint ol").wait_for()
             acts = table.locator("#dock button:not(#hint button)").all()
-            assert [act.bounding_box() for act in acts] == before, (width, step)
+            assert [act.bounding_box() for act in acts] == before, (width, record[-200:])

@@ -4,10 +4,14 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from armorica import games
+from armorica.core.match import Match
+from armorica.core.rng import Rng
+from armorica.games.imperious.rules.state import OFFER
 from e2e.lesson import follow, read_on
 from e2e.positions import at_a_choice_of_combos, by_step, games_by_step
 from e2e.steps import MEASURED, changing, choose, open_record, wait_for_a_choice
-from tests.inside import read_match
+from tests.inside import load, read_match
+from tests.seats import seated
 
 pytestmark = pytest.mark.glass
 
@@ -322,6 +326,27 @@ def test_all_answers_to_an_offer_are_in_sight_on_a_wide_screen(table: Page, riva
             for button in table.locator("#dock .ends button, #trade button").all():
                 if button.is_visible():
                     assert button.evaluate(SEEN), (step, width, button.inner_text())
+
+
+def with_offers_back() -> str:
+    """Return the record of a game of eight in which Ana may offer back to most of the others."""
+    game = load("imperious")
+    match = Match(game.rules, game.rules.deal(seated(("Ana", *["merchant"] * 7)), 6))
+    s, rng = match.state, Rng(6)
+    while (s.turn, s.rounds, s.step, s.mover) != (5, 1, OFFER, 0):
+        match.play(s.mover, game.bot.choose(game.rules.observe(s, s.mover), rng))
+        s = match.state
+    return games.write(match)
+
+
+def test_all_offers_back_and_all_partners_are_in_sight_on_a_laptop(table: Page) -> None:
+    table.set_viewport_size({"width": 1366, "height": 768})
+    open_record(table, with_offers_back())
+    buttons = table.locator("#trade button").all()
+    assert len(buttons) > 10
+    for button in buttons:
+        if button.is_visible():
+            assert button.evaluate(SEEN), button.inner_text()
 
 
 def test_a_new_question_about_a_trade_comes_into_sight(table: Page) -> None:
