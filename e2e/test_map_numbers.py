@@ -61,7 +61,7 @@ def test_marks_of_what_has_happened_lie_over_no_number_and_not_over_one_another(
     table: Page,
 ) -> None:
     open_record(table, games_by_step()["action"])
-    for width, height in ((390, 844), (844, 390), (1366, 768)):
+    for width, height in SIZES:
         table.set_viewport_size({"width": width, "height": height})
         drawn = 0
         for entry in table.locator("#since li:not(.score) button").all():
@@ -70,6 +70,29 @@ def test_marks_of_what_has_happened_lie_over_no_number_and_not_over_one_another(
             assert not over, (width, entry.inner_text())
             drawn += marks
         assert drawn > 2
+
+
+# How many marks of what has happened there are, and how many cities or buttons they lie over.
+OVER_CITIES = """() => {
+    const boxes = (parts) => [...document.querySelectorAll(parts)]
+        .filter((part) => part.checkVisibility()).map((part) => part.getBoundingClientRect());
+    const meet = (a, b) => a.left < b.right - 0.1 && b.left < a.right - 0.1 &&
+        a.top < b.bottom - 0.1 && b.top < a.bottom - 0.1;
+    const marks = boxes("#map .trace.lit g.marks");
+    const over = boxes("#map :is(.stack.city, .zoom button)")
+        .filter((part) => marks.some((mark) => meet(mark, part)));
+    return [marks.length, over.length];
+}"""
+
+
+def test_a_new_city_is_seen_beside_its_badge(table: Page) -> None:
+    open_record(table, games_by_step()["action"])
+    entry = table.locator("#since button", has_text="builds a city")
+    for width, height in SIZES:
+        table.set_viewport_size({"width": width, "height": height})
+        table.locator("#since button").first.focus()
+        entry.focus()
+        assert table.evaluate(OVER_CITIES) == [1, 0], width
 
 
 def test_marks_stay_beside_the_numbers_when_a_hint_comes(table: Page) -> None:

@@ -33,38 +33,42 @@ function look(svg, scale, x, y) {
   document.dispatchEvent(new Event("armorica:look")); // for the marks of a note
 }
 
-/** Tell the style how large a unit of the map is, so that names keep their size and come where they have room. */
+/** Tell the style how large a unit of the map is, so that names keep their size and come where they have room, and how high
+ * a hint is, for which the lists beside a low map make room. */
 function measure() {
   const unit = map()?.getScreenCTM()?.a; // in pixels
   if (!unit) return;
   const root = document.documentElement;
   root.style.setProperty("--k", 1 / unit);
+  root.style.setProperty("--told", `${document.getElementById("hint")?.offsetHeight ?? 0}px`);
   root.dataset.sees = STEPS.flatMap((from, n) => (unit >= from ? [n + 1] : [])).join(" ");
   partMarks();
 }
 
 const WAYS = [[0, -1], [1, 0], [-1, 0], [0, 1], [1, -1], [-1, -1], [1, 1], [-1, 1]]; // in which marks make room, the best first
 const ASIDE = [...Array(12).keys()].flatMap((n) => WAYS.map((way) => way.map((by) => 4 * n * by))); // in pixels, the nearest first
+const DEAR = 24; // how many ways farther a mark goes so as not to lie over a piece or a name
 
 /** Move the marks of what has happened off the numbers of pieces, off one another and into the map, no farther than they
- * must. What a region pays may lie over numbers, so that it stays at the region's name. */
+ * must, and where there is room off pieces and names. What a region pays stays at its name, also over numbers. */
 function partMarks() {
   const shown = (parts) => [...document.querySelectorAll(parts)].filter((each) => each.checkVisibility());
   const marks = shown("#map :is(g.marks, .pays)");
   if (!marks.length) return;
-  const unit = map().getScreenCTM().a;
-  const sight = map().getBoundingClientRect();
-  const numbers = shown("#map .number > text").map((number) => number.getBoundingClientRect());
+  const [unit, sight] = [map().getScreenCTM().a, map().getBoundingClientRect()];
+  const [numbers, rest] = ["#map :is(.number > text, .zoom button)", "#map :is(.stack, .banner text, .banner rect)"].map((parts) =>
+    shown(parts).map((part) => part.getBoundingClientRect()));
   const placed = [];
   for (const mark of marks) {
     mark.style.translate = "";
     const { left, right, top, bottom } = mark.getBoundingClientRect();
     const taken = mark.matches(".pays") ? placed : [...numbers, ...placed];
-    const seen = left + right > 2 * sight.left && left + right < 2 * sight.right;
-    const free = ([x, y]) =>
-      (!seen || (left + x >= sight.left && right + x <= sight.right)) &&
-      taken.every((it) => left + x >= it.right || right + x <= it.left || top + y >= it.bottom || bottom + y <= it.top);
-    const [x, y] = ASIDE.find(free) ?? [0, 0];
+    if (left + right < 2 * sight.left || left + right > 2 * sight.right) continue; // out of sight
+    const over = (parts, [x, y]) => parts.filter((it) =>
+      left + x < it.right && right + x > it.left && top + y < it.bottom && bottom + y > it.top).length;
+    const free = ASIDE.filter((way) => left + way[0] >= sight.left && right + way[0] <= sight.right && !over(taken, way));
+    const cost = (way) => ASIDE.indexOf(way) + (mark.matches(".pays") ? 0 : DEAR * over(rest, way));
+    const [x, y] = free.sort((one, other) => cost(one) - cost(other))[0] ?? [0, 0];
     mark.style.translate = `${x / unit}px ${y / unit}px`;
     placed.push(new DOMRect(left + x, top + y, right - left, bottom - top));
   }
@@ -123,9 +127,8 @@ function centre(svg) {
 function zoom(svg, factor, [x, y] = centre(svg)) {
   noteMove(svg);
   const [cx, cy] = centre(svg);
-  const scale = scaleOf(svg);
-  const next = Math.min(NEAREST, Math.max(FARTHEST, scale * factor));
-  const part = scale / next;
+  const next = Math.min(NEAREST, Math.max(FARTHEST, scaleOf(svg) * factor));
+  const part = scaleOf(svg) / next;
   look(svg, next, x + (cx - x) * part, y + (cy - y) * part);
 }
 
@@ -182,17 +185,14 @@ document.addEventListener("pointermove", (event) => {
     const apart = (at) => Math.hypot(at[0] - other[0], at[1] - other[1]) || 1;
     zoom(svg, apart(now) / apart(before), under(svg, { clientX: other[0], clientY: other[1] }));
   } else if (slipped > STILL) {
-    const unit = svg.getScreenCTM().a;
-    const [x, y] = centre(svg);
+    const [unit, [x, y]] = [svg.getScreenCTM().a, centre(svg)];
     noteMove(svg);
     look(svg, scaleOf(svg), x - (now[0] - before[0]) / unit, y - (now[1] - before[1]) / unit);
   }
   fingers.set(event.pointerId, now);
 });
 
-for (const name of ["pointerup", "pointercancel"]) {
-  addEventListener(name, (event) => fingers.delete(event.pointerId));
-}
+for (const name of ["pointerup", "pointercancel"]) addEventListener(name, ({ pointerId }) => fingers.delete(pointerId));
 
 /** Return whether a touch may mean either of two targets of which one is small. */
 function unsure({ clientX, clientY }) {
@@ -220,10 +220,7 @@ function clickNearest(event) {
     return zoom(svg, 2, under(svg, event));
   }
   if (event.target.closest(".land, .target")) return;
-  const apart = (target) => {
-    const [x, y] = at(target);
-    return Math.hypot(x - event.clientX, y - event.clientY);
-  };
+  const apart = (target, [x, y] = at(target)) => Math.hypot(x - event.clientX, y - event.clientY);
   const near = [...document.querySelectorAll("#map .target")].filter((target) => apart(target) < FINGER);
   const [target] = near.sort((one, other) => apart(one) - apart(other));
   if (!target) return;
@@ -251,8 +248,7 @@ const at = (node) => middle(node.getBoundingClientRect());
 
 function nearest(from, [dx, dy]) {
   const [x, y] = at(from);
-  let best = null;
-  let least = Infinity;
+  let [best, least] = [null, Infinity];
   for (const land of document.querySelectorAll("#map :is(.land, .stack)[tabindex]")) {
     const [u, v] = at(land);
     const along = (u - x) * dx + (v - y) * dy;
@@ -322,8 +318,12 @@ for (const name of ["focusin", "mouseover"]) {
     mark(event);
   });
 }
-document.addEventListener("armorica:change", caption);
-document.addEventListener("armorica:change", partMarks);
+document.addEventListener("armorica:change", () => {
+  caption();
+  partMarks();
+  const hint = document.getElementById("hint");
+  if (hint) sizes.observe(hint);
+});
 
 // ---- what an entry of the list of happenings has changed is lit while the entry is pointed at, focused, or was tapped
 
