@@ -2,6 +2,7 @@
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
+from concurrent.futures import BrokenExecutor
 from itertools import repeat
 from math import exp
 from typing import NamedTuple
@@ -17,7 +18,7 @@ from armorica.core.facts import Correction
 from armorica.core.interval import wilson
 from armorica.core.level import USUAL_LEVEL
 from armorica.core.rules import Info
-from armorica.lab.run import AHEAD, pool, progress
+from armorica.lab.run import AHEAD, RunError, pool, progress
 from armorica.lab.study import Study
 from armorica.ui.advice import ADVISER
 
@@ -73,12 +74,16 @@ def all_forecasts(study: Study) -> list[Forecast]:
     """Play all games of a study; return the forecasts of all. The study is as for `forecasts`."""
     show(f"Against {study.line_up[-1]}:", error=True)
     rows: list[Forecast] = []
-    with pool() as executor:
-        for first in range(0, study.games, AHEAD):
-            numbers = range(first, min(first + AHEAD, study.games))
-            for done, made in enumerate(executor.map(forecasts, repeat(study), numbers), first + 1):
-                rows += made
-                progress(done, study.games)
+    try:
+        with pool() as executor:
+            for first in range(0, study.games, AHEAD):
+                numbers = range(first, min(first + AHEAD, study.games))
+                all_made = executor.map(forecasts, repeat(study), numbers)
+                for done, made in enumerate(all_made, first + 1):
+                    rows += made
+                    progress(done, study.games)
+    except BrokenExecutor:
+        raise RunError("A process that played was ended; start the command again.") from None
     return rows
 
 
@@ -146,7 +151,7 @@ def calibrate(study: Study, against: Sequence[str] = ()) -> str:
         against: the levels.
 
     Raises:
-        BrokenExecutor: a process that played was ended.
+        RunError: a process that played was ended.
     """
     info, players = games.infos()[study.key], len(study.line_up)
     rows = {

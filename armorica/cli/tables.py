@@ -10,10 +10,17 @@ CPUINFO = Path("/proc/cpuinfo")
 
 
 def replace(file: Path, name: str, text: str) -> None:
-    """Put text between the comments `<!-- NAME -->` and `<!-- /NAME -->`, which a file has."""
+    """Put text between the comments `<!-- NAME -->` and `<!-- /NAME -->` of a file.
+
+    Raises:
+        ValueError: the file has no such comments.
+    """
     begin, end = f"<!-- {name} -->\n", f"<!-- /{name} -->"
-    before, _, rest = file.read_text("utf-8").partition(begin)
-    file.write_text(f"{before}{begin}{text}\n{end}{rest.partition(end)[2]}", "utf-8")
+    before, opened, rest = file.read_text("utf-8").partition(begin)
+    _, closed, after = rest.partition(end)
+    if not (opened and closed):
+        raise ValueError(f"{file.name} has no comments {begin.strip()} and {end}")
+    file.write_text(f"{before}{begin}{text}\n{end}{after}", "utf-8")
 
 
 def measured(command: str) -> str:

@@ -2,6 +2,9 @@
 
 import re
 import tomllib
+from collections.abc import Iterator
+from concurrent.futures import BrokenExecutor, Executor
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -113,6 +116,15 @@ def test_a_ladder_is_written_into_the_readme(
     table = ladder.ladder(4, 1)
     assert "| settler | random |" in table
     assert file.read_text("utf-8") == f"before\n{marks[0]}\n{table}\n{marks[1]}\nafter\n"
+
+
+@pytest.mark.parametrize("text", ["no place\n", "<!-- one -->\nan open place\n"])
+def test_a_table_without_a_place_is_an_error_and_changes_nothing(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "README.md"
+    file.write_text(text, "utf-8")
+    with pytest.raises(ValueError, match="has no comments <!-- one -->"):
+        replace(file, "one", "table")
+    assert file.read_text("utf-8") == text
 
 
 def test_a_ladder_of_another_game_has_its_own_tables(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -236,6 +248,19 @@ def test_a_fit_finds_the_chances_that_come() -> None:
     sure = [Forecast(0.9, 1.0), Forecast(0.1, 0.0)] * 50
     assert fit(sure).slope > 1.5
     assert fit([Forecast(1.0, 1.0)] * 50).shift < 30
+
+
+def test_a_lost_process_of_a_calibration_is_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    @contextmanager
+    def broken() -> Iterator[Executor]:
+        raise BrokenExecutor
+        yield
+
+    monkeypatch.setattr(calibrate, "pool", broken)
+    assert main(["calibrate", "--games", "1", "--levels", "random"]) == 1
+    assert "A process that played was ended; start the command again." in capsys.readouterr().err
 
 
 def test_a_choice_that_is_not_searched_is_not_judged(monkeypatch: pytest.MonkeyPatch) -> None:
