@@ -351,7 +351,7 @@ document.addEventListener("armorica:change", () => {
   if (trade && asks !== asked) trade.parentElement.scrollTop = 0;
   asked = asks;
   const entry = document.querySelector("#since [aria-current]");
-  if (entry) bring(entry, entry.closest("ol"));
+  if (entry) bring(document.querySelector("#since li:has([aria-current]) + .score") ?? entry, entry.closest("ol"));
   const outcome = document.getElementById("outcome");
   if (outcome && outcome.textContent !== came) bring(outcome, outcome.closest(".sides"));
   came = outcome?.textContent;
@@ -361,7 +361,7 @@ function bring(part, list) {
   const { top, bottom } = part.getBoundingClientRect();
   const sight = list.getBoundingClientRect();
   // What is in sight stays where it is: a button beside it may be about to be clicked.
-  if (top < sight.top || bottom > sight.bottom) list.scrollTop += top - sight.top - list.clientHeight / 2;
+  if (top < sight.top || bottom > sight.bottom) list.scrollTop += top - sight.top - list.clientHeight / 4;
 }
 
 for (const name of ["mouseover", "focusin", "click"]) {
