@@ -246,10 +246,7 @@ def _reckoning(t: Translator, analysis: Analysis) -> Safe:
     ]
     if analysis.draws:
         lines.append(
-            t(
-                "Changes of the estimate: before each choice the adviser judges the position anew."
-                " What differs then is neither a choice nor luck."
-            )
+            t("Changes of the estimate: at each choice the adviser judges the position anew.")
         )
     if analysis.luck:
         lines.append(

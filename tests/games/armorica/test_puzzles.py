@@ -11,7 +11,7 @@ from armorica.ai.levels import Thought, level_for
 from armorica.cli import puzzles as tool
 from armorica.core.level import USUAL_LEVEL, Level
 from armorica.games.armorica.face import puzzles as face
-from armorica.games.armorica.face.reasons import after_move
+from armorica.games.armorica.face.reasons import SOURCES, after_move, at_once
 from armorica.games.armorica.rules.state import WINTER
 from armorica.i18n import Translator
 from armorica.ui.table.prepared import read, written
@@ -76,6 +76,33 @@ def test_a_wrong_move_says_what_it_lacks() -> None:
     said = {face.lost(T, seen, wrong, best) for wrong in legal for best in legal}
     assert "" in said
     assert len(said) > 2
+
+
+def test_a_wrong_move_is_also_said_to_bring_what_it_brings() -> None:
+    both = 0
+    for line in LINES:
+        puzzle = read(line)
+        seen = GAME.codec.read_link(puzzle.link)[0].state
+        best = at_once(seen, puzzle.move)
+        for move in (GAME.rules.format_move(seen, each) for each in GAME.rules.legal(seen)):
+            brings = at_once(seen, move)
+            if any(brings[source] > best[source] for source in SOURCES):
+                lost = face.lost(T, seen, move, puzzle.move)
+                assert re.search(r"[+−]\d|brings more at once", lost), lost
+                both += bool(re.search(r"[+−]\d.* and |\. Right", lost))
+    assert both
+
+
+def test_a_right_move_names_what_it_alone_has() -> None:
+    said = set()
+    for line in LINES:
+        seen = GAME.codec.read_link(read(line).link)[0].state
+        moves = [GAME.rules.format_move(seen, move) for move in GAME.rules.legal(seen)]
+        told = [face.effect(T, seen, move).partition(" other choice ") for move in moves]
+        kinds = [text[2] for text in told if text[1]]
+        assert len(set(kinds)) == len(kinds)  # no two moves alone have the same
+        said |= {*kinds}
+    assert len(said) > 1
 
 
 def test_the_tool_finds_positions_in_which_a_person_is_to_move() -> None:

@@ -13,8 +13,13 @@ from armorica.games.armorica.rules.cards import ICONS
 from armorica.games.armorica.rules.scoring import MAJORITIES, score
 from armorica.games.armorica.rules.state import WINTER, State
 from armorica.games.armorica.rules.text import format_move
+from armorica.i18n import Translator
+from armorica.ui.advice import Answer, Choice
+from armorica.ui.page import views
 from tests.games.armorica.outlooks import SAME, compare
+from tests.games.armorica.tables import game, state
 from tests.seats import seated
+from tests.ui.markup import read
 
 MORE = re.compile(r"more from ([^,.]*?)(?: and (?:fewer|more) points for [^,.]*)?(?:,| than)")
 
@@ -54,6 +59,29 @@ def test_more_comes_only_from_what_the_two_cards_show() -> None:
             rules.apply(s, moves[rng.below(len(moves))])
     assert said >= 60
     assert seen > said
+
+
+def test_a_winter_hint_names_the_card_that_costs_less_than_its_own() -> None:
+    found = 0
+    for n, model in enumerate(game("person", "person", "person", seed=6, names=("A", "B", "C"))):
+        moves = [*model.legal()]
+        if not model.mover_has_device or state(model).phase != WINTER or len(moves) < 2:
+            continue
+        s = state(model)
+        moves.sort(key=lambda move: score(after_move(s, move)).seats[s.mover].total)
+        totals = [score(after_move(s, move)).seats[s.mover].total for move in moves]
+        model.advice.hinting = True
+        for best in (moves, moves[::-1]):
+            margin = 4.0 * (n % 2)  # about even, or not
+            ranked = tuple(Choice(move, 9, -margin * n, 0.5) for n, move in enumerate(best[:2]))
+            ends = tuple(any_end(Rng(n), s) for _ in ranked)
+            model.advice.advised = Answer(best[0], True, 0.5, ranked, ends)
+            said = read(views(model, Translator())["table"]).one("div", id="hint").text
+            cheaper = best is moves and totals[0] < totals[-1]
+            assert ("costs less now, but" in said or "costs you less, but" in said) == cheaper
+            found += cheaper
+        model.advice.hinting = False
+    assert found > 3
 
 
 def _shown(s: State, moves: list[str], sources: str) -> None:

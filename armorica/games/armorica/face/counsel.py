@@ -63,8 +63,8 @@ def _given_up(t: Translator, s: State, best: int) -> str:
     left = {move: _total(s, move) for move in legal(s)}
     as_cheap = [move for move in left if left[move] == left[best] and move != best]
     if not why and not as_cheap:
-        return t("It is best to give up {cards}: each card shows its cost now.", cards=cards)
-    if not why:
+        why = t("Each card shows its cost now.")
+    elif not why:
         others = words.move_name(t, s.card_set, format_move(s, as_cheap[0]))
         cost = t("Giving up {others} costs as much now", others=others)
         why = f"{cost}." if s.turn == s.turns else _but(t, s, cost, (best, as_cheap[0]))

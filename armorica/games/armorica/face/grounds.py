@@ -38,8 +38,14 @@ def balance(case: Case, room: int, named: Collection[str] = ()) -> str:
 
 
 def tried(case: Case, room: int) -> str:
-    """Say what the first move brought in the games tried, which nothing on the table need show."""
-    t, said = case.t, _more_or_less(case, _rounded(case), room)
+    """Say what the first move brought in the games tried, unless the table shows the contrary."""
+    t, (now, other) = case.t, (at_once(case.s, move) for move in case.moves)
+    more = {
+        source: end
+        for source, end in _rounded(case).items()
+        if end < 0 or now[source] >= other[source]
+    }
+    said = _more_or_less(case, more, room)
     if not said:
         return ""
     return t("In the games tried, this brought {parts} {than}.", parts=said, than=case.than)
@@ -94,7 +100,10 @@ def _majorities(case: Case, sign: int) -> list[str]:
 
 
 def _how(case: Case, sign: int) -> str:
-    """Say how a rival gets fewer points, or more with -1: by a majority or a card; "" if unseen."""
+    """Say how a rival gets fewer points, or more with -1: by majorities, or a card that it lacks.
+
+    Return "" if it is not seen.
+    """
     t, rival = case.t, _rival(case, sign)
     scores = [score(after).seats[rival] for after in case.afters]
     icons = [
@@ -104,12 +113,10 @@ def _how(case: Case, sign: int) -> str:
     ]
     if icons:
         return t.listed([words.icon_name(t, icon) for icon in icons])
-    card = case.taken[0 if sign > 0 else 1]
-    if not card or case.share(1 if sign > 0 else 0, card, rival) < CLEAR:
+    card = case.taken[0]
+    if not card or sign < 0 or case.share(1, card, rival) < CLEAR:
         return ""
-    if sign > 0:
-        return t("could otherwise take {card}", card=card.name)
-    return t("can then take {card}", card=card.name)
+    return t("could otherwise take {card}", card=card.name)
 
 
 def _tendencies(case: Case, more: Mapping[str, int]) -> tuple[list[str], list[str]]:
@@ -126,18 +133,17 @@ def _tendencies(case: Case, more: Mapping[str, int]) -> tuple[list[str], list[st
         own = [
             _named(case, source, sign) for source in SOURCES[:3] if sign * more.get(source, 0) > 0
         ]
-        parts[sign] = [_tendency(t, t.listed(own), sign)] if own else []
+        sources = t.listed(own)
+        said = (
+            t("more from {sources}", sources=sources)
+            if sign > 0
+            else t("less from {sources}", sources=sources)
+        )
+        parts[sign] = [said] if own else []
     if others := more.get("others"):
         sign = 1 if others > 0 else -1
         parts[sign].append(_for_rival(case, sign))
     return parts[1], parts[-1]
-
-
-def _tendency(t: Translator, sources: str, sign: int) -> str:
-    """Say that more or fewer points come from sources."""
-    if sign > 0:
-        return t("more from {sources}", sources=sources)
-    return t("less from {sources}", sources=sources)
 
 
 def _for_rival(case: Case, sign: int) -> str:

@@ -89,7 +89,7 @@ def _why(table: Table, best: Sequence[str], room: int) -> tuple[Safe, list[int]]
     same, level = ("", []) if solution else (_same(table, best), _level(table, case, best))
     decisive = None if same or level else reason(table.s, moves, hint.outlooks)
     if decisive or not (same or level or solution):
-        said = _reasons(table, case, room, ground(case, decisive) if decisive else favour(case))
+        said = _reasons(table, case, room, ground(case, decisive) if decisive else "")
         if decisive:
             text = fitting(said, room)
             return html("<p>{text}</p>", text=text), _outlined(case, text)
@@ -111,7 +111,7 @@ def _why(table: Table, best: Sequence[str], room: int) -> tuple[Safe, list[int]]
 def _reasons(table: Table, case: Case, room: int, more: str) -> list[str]:
     """List what speaks for the first move, what the table shows first.
 
-    What only the games tried show comes where nothing else does: a card that winter takes again
+    What only the games tried show comes where nothing else does: that winter takes a card again
     is no reason.
 
     Args:
@@ -123,8 +123,9 @@ def _reasons(table: Table, case: Case, room: int, more: str) -> list[str]:
     brought, instead = facts(case), cheaper(case.t, case.s, parse_move(case.s, case.moves[0]))
     seen = sentence(case, brought)
     follows = balance(case, room - len(instead) - len(seen), brought)
+    more = more or ("" if seen or follows else favour(case))
     said = [instead, seen, follows, given_up_again(case), more]
-    if seen or follows or more:
+    if seen or follows or more or given_up_again(case, good=True):
         return said
     if table.scene.solution:
         return [tried(case, room) or _known(case), *said]

@@ -113,11 +113,15 @@ def further(case: Case) -> str:
     return t("{name}: you then have {icons}, more reach ({other}: {fewer}).", **values)
 
 
-def given_up_again(case: Case) -> str:
+def given_up_again(case: Case, good: bool = False) -> str:
     """Say that winter probably takes the first card at once; "" if not.
 
     What still speaks for it is what comes within reach until then [A8], or whom it is kept from;
     else say why this card is the one to go.
+
+    Args:
+        case: the two moves.
+        good: only if something still speaks for the card.
     """
     t, s, card, lost = case.t, case.s, case.taken[0], case.lost
     if not card or lost <= AGAIN:
@@ -138,6 +142,8 @@ def given_up_again(case: Case) -> str:
     rival = max(rivals, key=lambda n: case.share(1, card, n))
     if case.share(1, card, rival) >= NOTABLE:
         return t("{again}, but that keeps it from {name}.", again=again, name=case.names[rival])
+    if good:
+        return ""
     cards, after = s.card_set.cards, case.afters[0]
     bare = [cards[n] for n in after.displays[s.mover] if s.card_set.bare[n]]
     if len(bare) <= after.starving(s.mover):
