@@ -7,7 +7,6 @@ from armorica.games.armorica.face import words
 from armorica.games.armorica.face.grounds import part
 from armorica.games.armorica.face.preview import preview
 from armorica.games.armorica.face.reasons import (
-    AMPHORAE,
     SOURCES,
     WORTH,
     after_move,
@@ -96,15 +95,16 @@ def lost(t: Translator, seen: Observation, wrong: str, best: str) -> str:
     if gain and not (lack or short):
         name = move_name(t, seen, wrong)
         return t("{name} brings more at once, but should bring less by the end.", name=name)
-    parts = t.listed([*lack, *gain])
-    said = t("Right after it, compared with the best move: {what}.", what=parts) if parts else ""
-    return " ".join(filter(None, [short, said]))
+    if short:
+        return f"{short} {t('But at once: {what}.', what=gain[0])}" if gain else short
+    parts = t.joined([*lack, *gain])
+    return t("At once, against the best move: {what}.", what=parts) if parts else ""
 
 
 def _short_of(
     t: Translator, seen: Observation, moves: tuple[str, str], most: str, cards: Mapping[str, int]
 ) -> str:
-    """Say what winter would take more, or how many cards or icons fewer one has then.
+    """Say what winter would take more, or that one has fewer cards or icons then.
 
     Args:
         t: the translator.
@@ -113,16 +113,11 @@ def _short_of(
         most: what the wrong one lacks most.
         cards: how many cards more it costs or leaves out of reach, by `at_hand`.
     """
-    after = after_move(seen, moves[1])
     if most == "food" and cards[most] > 0:
         return t.n(
-            "Winter would then take {count} card more than after the best move: you would have"
-            " {cards} cards and {amphorae}.",
-            "Winter would then take {count} cards more than after the best move: you would have"
-            " {cards} cards and {amphorae}.",
+            "Winter would then take {count} card more than after the best move.",
+            "Winter would then take {count} cards more than after the best move.",
             cards["food"],
-            cards=len(after.displays[seen.mover]),
-            amphorae=words.icon_count(t, "amphorae", after.icons(seen.mover)[AMPHORAE]),
         )
     if most == "reach" and cards[most] > 0:
         return t(
