@@ -130,4 +130,5 @@ def test_a_pick_and_a_winter_are_asked_for_in_their_own_words() -> None:
             assert any(f"; {end}." in passed for end in ("all fed", "winter takes 1"))
     move = match.rules.format_move(match.state, match.rules.legal(match.state)[0])
     assert "better choice: you gave up" in face.question(T, match.state, move)
-    assert face.effect(T, match.state, move).startswith(("", "No other choice "))
+    said = face.effect(T, match.state, move)
+    assert not said or said.startswith("No other choice ")
