@@ -107,12 +107,12 @@ def _puzzles(t: Translator, analysis: Analysis) -> Safe:
     return html(
         '<p class="acts"><span>{said}</span> {puzzles}</p>',
         said=t.n(
-            "{count} of them comes back as a puzzle.",
-            "{count} of them come back as puzzles.",
+            "{count} of them comes back as a puzzle, from the next day on.",
+            "{count} of them come back as puzzles, from the next day on.",
             analysis.puzzles,
         )
         if analysis.findings[1:]
-        else t("It comes back as a puzzle."),
+        else t("It comes back as a puzzle, from the next day on."),
         puzzles=mild("puzzles", t("Puzzles")),
     )
 
@@ -244,6 +244,10 @@ def _reckoning(t: Translator, analysis: Analysis) -> Safe:
             " number is the average; choices that leave such a game decided do not count."
         ),
     ]
+    if analysis.draws:
+        lines.append(
+            t("Changes of the estimate: at each choice the adviser judges the position anew.")
+        )
     if analysis.luck:
         lines.append(
             t(

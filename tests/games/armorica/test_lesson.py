@@ -128,7 +128,7 @@ def test_winter_advice_that_costs_more_now_says_so() -> None:
     winters = [s for s in map(match.state_at, range(match.ply)) if s.phase == WINTER]
     more = [(s, move) for s in winters for move in legal(s)]
     said = [suggestion(T, s, move)[0] for s, move in more]
-    assert any("each card shows its cost now" in text for text in said)
+    assert any("Each card shows its cost now" in text for text in said)
     assert any("would then reach fewer places" in text for text in said)
     assert any("should cost more by the end" in text for text in said)
 

@@ -12,6 +12,8 @@ from armorica.games.armorica.face.reasons import (
     at_hand,
     at_once,
     leads,
+    quicker,
+    starving,
 )
 from armorica.games.armorica.rules.scoring import MAJORITIES
 from armorica.games.armorica.rules.state import ROMAN, WINTER
@@ -50,24 +52,13 @@ def facts(case: Case) -> dict[str, Fact]:
 
 
 def sentence(case: Case, brought: Mapping[str, Fact]) -> str:
-    """Say what facts there are, and that the card begins a set where more should come of sets."""
+    """Say what facts there are."""
     t, said = case.t, [fact.said for fact in brought.values()]
-    if case.s.phase < WINTER and _begins(case) and _borne_out(case, "sets"):
-        said.append(t("begins a new set"))
     if not said:
         return ""
     if case.s.phase == WINTER:
-        return t("Without {cards} you keep {kept}.", cards=case.called[0], kept=t.listed(said))
+        return t("Without {cards} you have {kept}.", cards=case.called[0], kept=t.listed(said))
     return t("{card} {does}.", card=case.called[0], does=t.listed(said))
-
-
-def _begins(case: Case) -> bool:
-    """Return whether the first move alone begins a new set."""
-    new = [
-        bool(card) and len(own.runs[-1]) == 1
-        for card, own in zip(case.taken, case.scores, strict=True)
-    ]
-    return new[0] and not new[1] and case.lost <= AGAIN
 
 
 def _borne_out(case: Case, source: str) -> bool:
@@ -82,9 +73,10 @@ def _more(case: Case) -> dict[str, float]:
 
 
 def _brought(case: Case) -> Iterator[tuple[str, Fact]]:
-    """Yield what the card of the first move brings; a pass brings nothing."""
+    """Yield what the card of the first move brings, or what a pass saves."""
     t, card = case.t, case.taken[0]
     if not card:
+        yield from _spared(case)
         return
     more, own = _more(case), case.scores[0]
     yield from _fed(case)
@@ -113,7 +105,16 @@ def _reached(case: Case) -> str:
     if at_hand(case.s, case.moves).get("reach", 0) <= 0 or not cards or case.gets(cards[0]) < 0:
         return ""
     names, left = [case.point(each) for each in cards[:NAMED]], len(cards) - NAMED
-    return t.listed([*names, t.n("{count} other", "{count} others", left)] if left > 0 else names)
+    if left > 0:
+        names.append(t.n("{count} other", "{count} others", left))
+    listed = t.listed(names)
+    return t("{cards} (if still there)", cards=listed) if quicker(case.s) else listed
+
+
+def _spared(case: Case) -> Iterator[tuple[str, Fact]]:
+    """Yield that one card fewer goes hungry after a pass [A11]."""
+    if starving(case.s, case.moves[1]) > starving(case.s, case.moves[0]):
+        yield "food", Fact(WORTH["food"], case.t("leaves one card fewer to feed"))
 
 
 def _fed(case: Case) -> Iterator[tuple[str, Fact]]:
@@ -138,6 +139,8 @@ def _fed(case: Case) -> Iterator[tuple[str, Fact]]:
             said = t.n("saves {count} card in winter", "saves {count} cards in winter", saved)
         yield "food", Fact(WORTH["food"] * (second - first), said)
         return
+    if s.turn < s.turns and case.taken[1] and (over := spare[1] - spare[2]) > 0:
+        yield "food", Fact(LITTLE * over, t("has more amphorae for later winters"))
 
 
 def _kept(case: Case) -> Iterator[tuple[str, Fact]]:
