@@ -2,7 +2,7 @@
 
 import json
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -246,6 +246,18 @@ def move(page: Page, nth: int = 0) -> None:
     else:
         page.locator("#board .reachable, #board #pass").nth(nth).click()
     expect(page.locator("#board")).not_to_have_attribute("data-ply", ply or "")
+
+
+def in_sizes(page: Page, sizes: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """Show the page in sizes, of which it may have the last; yield the width and height of each.
+
+    To resize a page takes longer than most looks at it, so walks over sizes go there and back.
+    """
+    own = page.viewport_size
+    back = own == dict(zip(("width", "height"), sizes[-1], strict=True))
+    for width, height in reversed(sizes) if back else sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        yield width, height
 
 
 MEASURED = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
