@@ -173,6 +173,7 @@ def test_a_start_that_fails_of_a_broken_copy(
     game.reload()
     expect(game.locator("#boot-problem")).to_contain_text("index.html")
     afresh(game)
+    is_ready(game)
     footer(game, READY)
     for end in ("pyodide.asm.wasm", "page.mjs", "boot.mjs"):
         name = named(hashes, end)
