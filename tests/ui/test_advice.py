@@ -124,7 +124,7 @@ def test_a_hint_never_contradicts_its_order() -> None:
     seen = "Litugena lengthens your set to 2 cards."  # on the table, whatever was not tried
     for margins, outlooks, expected in (
         ([4.0, 1.0, 2.6], (), seen),
-        ([4.0, 1.0, 4.4], (), "Choices 1 and 2 lead to about the same."),
+        ([4.0, 1.0, 4.4], (), "Choices 1 and 2 are about even."),
     ):
         lines, why = said(model, margins, outlooks)
         assert expected in why
