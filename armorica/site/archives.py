@@ -138,11 +138,18 @@ def archives(root: Path) -> dict[str, tuple[str, bytes]]:
         OWN_CARDS: _own_cards(root),
         OWN_BOTS: _own_bots(root),
     }.items():
-        # Files of a kind stand together: gzip packs alike things that are near each other.
-        modules = dict(sorted(files.items(), key=lambda file: (PurePath(file[0]).suffix, file[0])))
+        modules = dict(sorted(files.items(), key=lambda file: _place(PurePath(file[0]))))
         name = f"{key}-{digest(modules | compilers)}.pack"
         packs[f"{key}.pack"] = name, _compiled(modules, root, name)
     return packs
+
+
+def _place(path: PurePath) -> tuple[str, str]:
+    """Return what an archive is sorted by: gzip packs alike things that are near each other.
+
+    Files of a kind stand together, and a map's board (rules) is next to its ground (face).
+    """
+    return path.suffix, path.name if path.suffix == ".json" else path.as_posix()
 
 
 def files_in(folder: Path) -> Iterator[Path]:

@@ -40,7 +40,7 @@ function measure() {
   if (!unit) return;
   const root = document.documentElement;
   root.style.setProperty("--k", 1 / unit);
-  root.style.setProperty("--told", `${document.getElementById("hint")?.offsetHeight ?? 0}px`);
+  root.style.setProperty("--hint-height", `${document.getElementById("hint")?.offsetHeight ?? 0}px`);
   root.dataset.sees = STEPS.flatMap((from, n) => (unit >= from ? [n + 1] : [])).join(" ");
   partMarks();
 }

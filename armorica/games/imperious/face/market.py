@@ -52,7 +52,7 @@ def _offer_result(table: Table) -> Safe | None:
     ]
     if not came:
         return None
-    text = tally.told(table, came[-1])
+    text = tally.event_text(table, came[-1])
     return html('<p id="outcome">{text}</p>', text=text)
 
 

@@ -13,7 +13,7 @@ from armorica.i18n import Translator
 from armorica.ui.table.final import signed
 
 
-def told(table: Table, event: SeenEvent, mine: int | None = None) -> str:
+def event_text(table: Table, event: SeenEvent, mine: int | None = None) -> str:
     """Describe an event at a table; the cards that it drew are named for the seat `mine`."""
     return sentence(table.t, event, table.names, table.s.order, mine)
 
@@ -45,7 +45,7 @@ def sentence(
 def in_short(table: Table, event: SeenEvent) -> str:
     """Describe an event for the bar of a review; the list of the turn says what it brought."""
     if event.data["do"] != "score":
-        return told(table, event, table.scene.eyes)
+        return event_text(table, event, table.scene.eyes)
     return table.t.sentences([table.t("Turn {turn} is scored", turn=event.turn)])
 
 

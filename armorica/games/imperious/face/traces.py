@@ -120,7 +120,7 @@ def _line(table: Table, event: SeenEvent) -> Safe:
         return html(
             "<p>{sign}{text}</p>",
             sign=sign(event.data["seat"]),
-            text=tally.told(table, event, table.scene.eyes),
+            text=tally.event_text(table, event, table.scene.eyes),
         )
     # On a narrow screen it covers the map, which whoever is asked wants to see.
     return html(

@@ -280,7 +280,7 @@ def news(table: Table) -> str:
         events = []
     else:
         events = [event for event in _newsworthy(table) if event.ply >= scene.viewer_ply]
-    sentences = [tally.told(table, event, scene.eyes) for event in events[-MOST_NEWS:]]
+    sentences = [tally.event_text(table, event, scene.eyes) for event in events[-MOST_NEWS:]]
     return " ".join([*sentences, ask(table)])
 
 
