@@ -14,7 +14,7 @@ from armorica.games.imperious.rules.chronicle import is_forced
 from armorica.games.imperious.rules.scoring import TOKENS
 from armorica.games.imperious.rules.state import ACTION, ANSWER, DISCARD, OVER
 from armorica.games.imperious.rules.trade import legal
-from e2e.positions import at_a_choice_of_combos, games_by_step
+from e2e.positions import after_combos, at_a_choice_of_combos, games_by_step
 from e2e.steps import changing, choose, in_sizes, open_record, wait_for_a_choice
 from tests.inside import load, read_match
 from tests.seats import seated
@@ -262,7 +262,7 @@ def scored_and_handed_over(*players: str) -> Iterator[str]:
 
 @pytest.mark.browser_context_args(has_touch=True, viewport={"width": 390, "height": 844})
 def test_on_a_whole_small_map_no_name_of_a_combo_lies_over_the_pieces(table: Page) -> None:
-    open_record(table, games_by_step()["action"])
+    open_record(table, after_combos("convert"))
     entry = table.locator("#since button").filter(has_text="converts").first
     named = table.locator(f"#trace-{entry.get_attribute('data-trace')} .combo")
     entry.tap()

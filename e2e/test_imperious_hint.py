@@ -73,7 +73,7 @@ def test_beside_a_hint_on_the_lowest_phone_combos_and_zoom_stay_in_sight(
 
 def test_a_hint_moves_no_button_of_a_telephone(table: Page) -> None:
     records = [games_by_step()[step] for step in ("action", "target disperse", "get")]
-    records += [by_step(9)["target disperse"], by_step(5)["target build"]]  # with room to spare
+    records += [by_step(9)[step] for step in ("target disperse", "target build")]  # room to spare
     for width, height in ((360, 640), (390, 844)):
         table.set_viewport_size({"width": width, "height": height})
         for record in records:

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from armorica import games
 from armorica.core.match import Match
 from armorica.games.imperious.rules.board import board
-from e2e.positions import games_by_step, handed_over
+from e2e.positions import after_combos, games_by_step, handed_over
 from e2e.steps import MEASURED, changing, choose, open_record, wait_for_a_choice
 from tests.inside import load
 from tests.seats import seated
@@ -60,7 +60,7 @@ MARKS = """() => {
 def test_marks_of_what_has_happened_lie_over_no_number_and_not_over_one_another(
     table: Page,
 ) -> None:
-    open_record(table, games_by_step()["action"])
+    open_record(table, after_combos("convert", "build"))
     for width, height in SIZES:
         table.set_viewport_size({"width": width, "height": height})
         drawn = 0
@@ -86,7 +86,7 @@ OVER_CITIES = """() => {
 
 
 def test_a_new_city_is_seen_beside_its_badge(table: Page) -> None:
-    open_record(table, games_by_step()["action"])
+    open_record(table, after_combos("convert", "build"))
     entry = table.locator("#since button", has_text="builds a city")
     for width, height in SIZES:
         table.set_viewport_size({"width": width, "height": height})
