@@ -47,16 +47,16 @@ function measure() {
 
 const WAYS = [[0, -1], [1, 0], [-1, 0], [0, 1], [1, -1], [-1, -1], [1, 1], [-1, 1]]; // in which marks make room, the best first
 const ASIDE = [...Array(12).keys()].flatMap((n) => WAYS.map((way) => way.map((by) => 4 * n * by))); // in pixels, the nearest first
-const DEAR = 24; // how many ways farther a mark goes so as not to lie over a piece or a name
+const DEAR = 60; // how many ways farther a mark goes so as not to lie over a piece or a name
 
-/** Move the marks of what has happened off the numbers of pieces, off one another and into the map, no farther than they
- * must, and where there is room off pieces and names. What a region pays stays at its name, also over numbers. */
+/** Move the ranks of a hint and the marks of what has happened off the numbers of pieces, off one another and into the map,
+ * no farther than they must, and where there is room the marks off pieces and names. What a region pays stays at its name. */
 function partMarks() {
   const shown = (parts) => [...document.querySelectorAll(parts)].filter((each) => each.checkVisibility());
-  const marks = shown("#map :is(g.marks, .pays)");
+  const marks = ["#advised > g", "#map :is(g.marks, .pays)"].flatMap(shown);
   if (!marks.length) return;
   const [unit, sight] = [map().getScreenCTM().a, map().getBoundingClientRect()];
-  const [numbers, rest] = ["#map :is(.number > text, .zoom button)", "#map :is(.stack, .banner text, .banner rect)"].map((parts) =>
+  const [numbers, rest] = ["#map :is(.number > text, .difference, .zoom button)", "#map :is(.stack, .banner text, .banner rect)"].map((parts) =>
     shown(parts).map((part) => part.getBoundingClientRect()));
   const placed = [];
   for (const mark of marks) {
@@ -67,7 +67,7 @@ function partMarks() {
     const over = (parts, [x, y]) => parts.filter((it) =>
       left + x < it.right && right + x > it.left && top + y < it.bottom && bottom + y > it.top).length;
     const free = ASIDE.filter((way) => left + way[0] >= sight.left && right + way[0] <= sight.right && !over(taken, way));
-    const cost = (way) => ASIDE.indexOf(way) + (mark.matches(".pays") ? 0 : DEAR * over(rest, way));
+    const cost = (way) => ASIDE.indexOf(way) + (mark.matches(".pays, #advised > *") ? 0 : DEAR * over(rest, way));
     const [x, y] = free.sort((one, other) => cost(one) - cost(other))[0] ?? [0, 0];
     mark.style.translate = `${x / unit}px ${y / unit}px`;
     placed.push(new DOMRect(left + x, top + y, right - left, bottom - top));
