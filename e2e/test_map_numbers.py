@@ -222,3 +222,39 @@ def test_what_has_happened_lies_over_no_name_of_a_region(table: Page) -> None:
             table.set_viewport_size({"width": width, "height": height})
             table.evaluate(MEASURED)
             assert table.evaluate(OVER_NAMES) == [1, []], width
+
+
+# How many pieces the sentences over the map cover, and how many they would at the lower left.
+COVERED = """() => {
+    const boxes = (parts) =>
+        [...document.querySelectorAll(parts)].map((part) => part.getBoundingClientRect());
+    const count = () => boxes("#map .happened > p").reduce((sum, line) => sum + boxes(
+        "#map .stack > path").filter((part) => part.left < line.right && line.left < part.right &&
+        part.top < line.bottom && line.top < part.bottom).length, 0);
+    const block = document.querySelector("#map .happened");
+    const chosen = count();
+    delete block.dataset.corner;
+    return [chosen, count()];
+}"""
+
+
+# Move a piece to where the sentence over the map lies.
+UNDER_IT = """() => {
+    const { left, top } = document.querySelector("#map .happened > p").getBoundingClientRect();
+    const matrix = document.querySelector("#map > svg").getScreenCTM().inverse();
+    const { x, y } = new DOMPoint(left + 20, top + 10).matrixTransform(matrix);
+    const place = document.querySelector("#map .stacks").parentElement;
+    place.setAttribute("transform", `translate(${x} ${y})`);
+    document.dispatchEvent(new Event("armorica:change"));
+}"""
+
+
+def test_what_has_happened_lies_where_it_covers_few_pieces(table: Page) -> None:
+    open_record(table, games_by_step()["start"])
+    for width, height in ((1366, 768), (1024, 768), (1920, 1080)):
+        table.set_viewport_size({"width": width, "height": height})
+        table.evaluate(MEASURED)
+        table.evaluate("delete document.querySelector('#map .happened').dataset.corner")
+        table.evaluate(UNDER_IT)
+        chosen, usual = table.evaluate(COVERED)
+        assert chosen < usual, width

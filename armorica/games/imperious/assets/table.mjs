@@ -42,36 +42,54 @@ function measure() {
   root.style.setProperty("--k", 1 / unit);
   root.style.setProperty("--hint-height", `${document.getElementById("hint")?.offsetHeight ?? 0}px`);
   root.dataset.sees = STEPS.flatMap((from, n) => (unit >= from ? [n + 1] : [])).join(" ");
-  partMarks();
+  arrange();
 }
 
 const WAYS = [[0, -1], [1, 0], [-1, 0], [0, 1], [1, -1], [-1, -1], [1, 1], [-1, 1]]; // in which marks make room, the best first
 const ASIDE = [...Array(12).keys()].flatMap((n) => WAYS.map((way) => way.map((by) => 4 * n * by))); // in pixels, the nearest first
 const DEAR = 60; // how many ways farther a mark goes so as not to lie over a piece or a name
+const FAR = 20; // the most pixels that a mark goes without a line to its place
+const CORNERS = ["", "right", "top"]; // of the map, where sentences lie: lower left, lower right and upper left
+
+const shown = (parts) => [...document.querySelectorAll(parts)].filter((each) => each.checkVisibility());
+const boxes = (parts) => shown(parts).map((part) => part.getBoundingClientRect());
+const meeting = ({ left, right, top, bottom }, parts) =>
+  parts.filter((it) => left < it.right && right > it.left && top < it.bottom && bottom > it.top).length;
 
 /** Move the ranks of a hint and the marks of what has happened off the numbers of pieces, off one another and into the map,
  * no farther than they must, and where there is room the marks off pieces and names. What a region pays stays at its name. */
 function partMarks() {
-  const shown = (parts) => [...document.querySelectorAll(parts)].filter((each) => each.checkVisibility());
   const marks = ["#advised > g", "#map :is(g.marks, .pays)"].flatMap(shown);
   if (!marks.length) return;
   const [unit, sight] = [map().getScreenCTM().a, map().getBoundingClientRect()];
-  const [numbers, rest] = ["#map :is(.number > text, .difference, .zoom button)", "#map :is(.stack, .banner text, .banner rect)"].map((parts) =>
-    shown(parts).map((part) => part.getBoundingClientRect()));
+  const [numbers, rest] = ["#map :is(.number > text, .difference, .zoom button)", "#map :is(.stack, .banner text, .banner rect)"].map(boxes);
   const placed = [];
   for (const mark of marks) {
     mark.style.translate = "";
-    const { left, right, top, bottom } = mark.getBoundingClientRect();
+    const { left, right, top, width, height } = mark.getBoundingClientRect();
     const taken = mark.matches(".pays") ? placed : [...numbers, ...placed];
     if (left + right < 2 * sight.left || left + right > 2 * sight.right) continue; // out of sight
-    const over = (parts, [x, y]) => parts.filter((it) =>
-      left + x < it.right && right + x > it.left && top + y < it.bottom && bottom + y > it.top).length;
-    const free = ASIDE.filter((way) => left + way[0] >= sight.left && right + way[0] <= sight.right && !over(taken, way));
-    const cost = (way) => ASIDE.indexOf(way) + (mark.matches(".pays, #advised > *") ? 0 : DEAR * over(rest, way));
-    const [x, y] = free.sort((one, other) => cost(one) - cost(other))[0] ?? [0, 0];
-    mark.style.translate = `${x / unit}px ${y / unit}px`;
-    placed.push(new DOMRect(left + x, top + y, right - left, bottom - top));
+    const moved = ([x, y]) => new DOMRect(left + x, top + y, width, height);
+    const free = ASIDE.filter((way) => left + way[0] >= sight.left && right + way[0] <= sight.right && !meeting(moved(way), taken));
+    const cost = (way) => ASIDE.indexOf(way) + (mark.matches(".pays, #advised > *") ? 0 : DEAR * meeting(moved(way), rest));
+    const way = free.sort((one, other) => cost(one) - cost(other))[0] ?? [0, 0];
+    const [x, y] = way.map((by) => by / unit);
+    mark.style.translate = `${x}px ${y}px`;
+    mark.previousElementSibling?.setAttribute("d", Math.hypot(...way) > FAR ? `M0 0L${x} ${y}` : "");
+    placed.push(moved(way));
   }
+}
+
+/** Make room for marks, then put the sentences of what has happened into the corner where they cover the fewest pieces. */
+function arrange() {
+  partMarks();
+  const block = document.querySelector(".happened");
+  const parts = block ? boxes("#map :is(.stack > path, .banner text, g.marks)") : [];
+  const costs = (block ? CORNERS : []).map((corner) => {
+    block.dataset.corner = corner;
+    return boxes(".happened > *").reduce((sum, line) => sum + meeting(line, parts), 0);
+  });
+  if (block) block.dataset.corner = CORNERS[costs.indexOf(Math.min(...costs))];
 }
 
 const sizes = new ResizeObserver(measure);
@@ -83,7 +101,7 @@ let moved = false; // whether somebody moves the map while opponents act, so tha
 // At first all of a map is seen, also by the next person at the device.
 document.addEventListener("armorica:change", () => {
   const svg = map();
-  if (svg === measured && svg?.dataset.size === whole && !document.getElementById("hand-over")) return follow(svg);
+  if (svg === measured && svg?.dataset.size === whole && !document.getElementById("hand-over")) return svg && follow(svg);
   [measured, whole, parted] = [svg, svg?.dataset.size];
   sizes.disconnect();
   delete document.documentElement.dataset.moves;
@@ -94,7 +112,6 @@ document.addEventListener("armorica:change", () => {
 
 /** Show all of the map where an opponent acts out of sight, and to a person who is asked what was seen before. */
 function follow(svg) {
-  if (!svg) return;
   const sight = svg.parentElement.getBoundingClientRect();
   const outside = ({ left, right, top, bottom }) =>
     right > left && (left < sight.left || right > sight.right || top < sight.top || bottom > sight.bottom);
@@ -118,10 +135,7 @@ function under(svg, event) {
   return [x, y];
 }
 
-function centre(svg) {
-  const { x, y, width, height } = svg.viewBox.baseVal;
-  return [x + width / 2, y + height / 2];
-}
+const centre = ({ viewBox: { baseVal: { x, y, width, height } } }) => [x + width / 2, y + height / 2];
 
 /** Multiply the scale by a factor; a point of the map keeps its place on the screen. */
 function zoom(svg, factor, [x, y] = centre(svg)) {
@@ -136,13 +150,7 @@ function zoom(svg, factor, [x, y] = centre(svg)) {
 // leaves it.
 let entered = false;
 let explained = false; // how to enter it
-
 const showWheelHint = (shown) => document.getElementById("wheel")?.toggleAttribute("hidden", !shown);
-
-document.addEventListener("pointerdown", (event) => {
-  entered = Boolean(map()?.contains(event.target));
-  showWheelHint(false);
-});
 
 document.addEventListener("pointerover", (event) => {
   if (event.target.closest?.("#map")) return;
@@ -168,7 +176,9 @@ const fingers = new Map(); // pointer id -> its latest x and y on the screen
 let slipped = 0; // pixels that pointers have moved since the first of them went down
 
 document.addEventListener("pointerdown", (event) => {
-  if (!map()?.contains(event.target)) return;
+  entered = Boolean(map()?.contains(event.target));
+  showWheelHint(false);
+  if (!entered) return;
   if (!fingers.size) slipped = 0;
   fingers.set(event.pointerId, [event.clientX, event.clientY]);
 });
@@ -243,7 +253,6 @@ document.addEventListener("click", (event) => {
 // ---- keys: arrows go to the next territory that way, plus and minus enlarge, Enter and Space choose
 
 const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-
 const at = (node) => middle(node.getBoundingClientRect());
 
 function nearest(from, [dx, dy]) {
@@ -312,17 +321,12 @@ function mark({ target }) {
 }
 
 for (const name of ["focusin", "mouseover"]) {
-  document.addEventListener(name, (event) => {
-    neighbours(event);
-    caption();
-    mark(event);
-  });
+  for (const react of [neighbours, caption, mark]) document.addEventListener(name, react);
 }
 document.addEventListener("armorica:change", () => {
   caption();
-  partMarks();
-  const hint = document.getElementById("hint");
-  if (hint) sizes.observe(hint);
+  arrange();
+  for (const hint of document.querySelectorAll("#hint")) sizes.observe(hint);
 });
 
 // ---- what an entry of the list of happenings has changed is lit while the entry is pointed at, focused, or was tapped
@@ -387,14 +391,10 @@ export const table = {
   marks: "#board .land",
   // The tones of each kind of move, in hertz.
   sounds: {
-    wiped: [262, 220, 165],
-    score: [392, 440, 523],
-    strike: [330, 262],
-    glory: [523, 659, 784],
-    build: [262, 392, 330],
-    spread: [392, 523],
-    trade: [440, 494],
-    pass: [294],
+    wiped: [262, 220, 165], score: [392, 440, 523],
+    strike: [330, 262], glory: [523, 659, 784],
+    build: [262, 392, 330], spread: [392, 523],
+    trade: [440, 494], pass: [294],
     over: [392, 494, 587, 784],
   },
 };
