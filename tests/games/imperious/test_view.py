@@ -52,9 +52,12 @@ def test_every_legal_move_can_be_clicked() -> None:
             found.add("play answer decline")
         if "glory" in found:
             found.add("play action glory")
+        asked = [table(model).one(id="ask").text]
         for source in [do for do in found if do.startswith("from ")]:
             act(model, source)
             found |= clicks(table(model))
+            asked.append(table(model).one(id="ask").text)
+        assert len({*asked}) == len(asked)  # so that each of them is heard
         act(model, "from")
         assert wanted <= found
     assert steps >= {ACTION, CARDS, TARGET}

@@ -75,7 +75,7 @@ function partMarks() {
     const way = free.sort((one, other) => cost(one) - cost(other))[0] ?? [0, 0];
     const [x, y] = way.map((by) => by / unit);
     mark.style.translate = `${x}px ${y}px`;
-    mark.previousElementSibling?.setAttribute("d", Math.hypot(...way) > FAR ? `M0 0L${x} ${y}` : "");
+    mark.parentNode.querySelector(":scope > .lead")?.setAttribute("d", Math.hypot(...way) > FAR ? `M0 0L${x} ${y}` : "");
     placed.push(moved(way));
   }
 }
