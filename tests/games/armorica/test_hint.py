@@ -166,7 +166,9 @@ def brought(s: State, moves: list[str], leads_to: list[Outlook]) -> None:
         one_sentence(said, 28)
         for language in LANGUAGES:
             case = compare(s, moves, leads_to, language)
-            assert len(sentence(case, facts(case))) <= ROOM
+            said = sentence(case, facts(case))
+            assert len(said) <= ROOM
+            assert s.phase < WINTER or case.called[1] in said
 
 
 PASSING = ["gaul pass", "gaul pass"]
@@ -303,6 +305,7 @@ def test_a_hint_takes_no_more_room_than_there_is() -> None:
     parts = ["One sentence.", "x" * 99, "Two."]
     assert fitting(parts, 100) == "One sentence. Two."
     assert fitting(["", "x" * 101], 100) == "x" * 101
+    assert fitting(["One.", "x" * 90, "Kept."], 99, "Kept.") == "One. Kept."
     for n, model in enumerate(game("person", "person", "person", seed=4, names=("A", "B", "C"))):
         if n % 6 or len(model.legal()) < 2:
             continue

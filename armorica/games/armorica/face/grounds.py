@@ -51,6 +51,13 @@ def tried(case: Case, room: int) -> str:
     return t("In the games tried, this brought {parts} {than}.", parts=said, than=case.than)
 
 
+def less(case: Case) -> str:
+    """Say which own sources bring less after the second move; "" if none do."""
+    more = _rounded(case)
+    sources = [_named(case, source, 1) for source in SOURCES[:3] if more.get(source, 0) > 0]
+    return case.t("less from {sources}", sources=case.t.listed(sources)) if sources else ""
+
+
 def _rounded(case: Case) -> dict[str, int]:
     """Return the whole points by which each source is better after the first move."""
     return {source: round(end) for source, end in leads(case.outlooks).items() if round(end)}
@@ -62,7 +69,7 @@ def _more_or_less(case: Case, more: Mapping[str, int], room: int) -> str:
     while better and len(said := _against(case.t, better, worse)) + FRAME > room:
         if len(better) + len(worse) == 1:
             break
-        (worse or better).pop()
+        (better if better[1:] else worse).pop()  # what speaks against it goes last
     return said if better else ""
 
 
@@ -116,7 +123,7 @@ def _how(case: Case, sign: int) -> str:
     card = case.taken[0]
     if not card or sign < 0 or case.share(1, card, rival) < CLEAR:
         return ""
-    return t("could otherwise take {card}", card=card.name)
+    return t("who could take {card}", card=card.name)
 
 
 def _tendencies(case: Case, more: Mapping[str, int]) -> tuple[list[str], list[str]]:

@@ -5,10 +5,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from armorica.games.armorica.face import words
-from armorica.games.armorica.face.at_once import facts, sentence
+from armorica.games.armorica.face.at_once import besides, facts, sentence
 from armorica.games.armorica.face.case import Case, Difference, differences
 from armorica.games.armorica.face.counsel import cheaper
-from armorica.games.armorica.face.grounds import balance, favour, ground, tried
+from armorica.games.armorica.face.grounds import balance, favour, ground, less, tried
 from armorica.games.armorica.face.preview import may_keep
 from armorica.games.armorica.face.prospects import further, given_up_again
 from armorica.games.armorica.face.reasons import reason
@@ -91,7 +91,7 @@ def _why(table: Table, best: Sequence[str], room: int) -> tuple[Safe, list[int]]
     if decisive or not (same or level or solution):
         said = _reasons(table, case, room, ground(case, decisive) if decisive else "")
         if decisive:
-            text = fitting(said, room)
+            text = fitting(said, room, given_up_again(case))
             return html("<p>{text}</p>", text=text), _outlined(case, text)
     if solution:
         said = [_known(case)]
@@ -99,7 +99,7 @@ def _why(table: Table, best: Sequence[str], room: int) -> tuple[Safe, list[int]]
         said = [same]
     elif level:
         said = level
-    (first, second), text = differences(case), fitting(said, room)
+    (first, second), text = differences(case), fitting(said, room, given_up_again(case))
     # Of a move that is found here alone, nothing is said that speaks against it.
     speaks = bool(solution) or (first.points or 0) >= (second.points or 0)
     differ = compared(t, [first, second]) if speaks else html("")
@@ -120,16 +120,31 @@ def _reasons(table: Table, case: Case, room: int, more: str) -> list[str]:
         room: the letters that there is room for.
         more: what else the table shows.
     """
-    brought, instead = facts(case), cheaper(case.t, case.s, parse_move(case.s, case.moves[0]))
-    seen = sentence(case, brought)
-    follows = balance(case, room - len(instead) - len(seen), brought)
+    brought, (instead, cause) = facts(case), _instead(case)
+    seen, good = sentence(case, brought), given_up_again(case, good=True)
+    room -= len(given_up_again(case))
+    follows = "" if cause else balance(case, room - len(instead) - len(seen), brought)
     more = more or ("" if seen or follows else favour(case))
-    said = [instead, seen, follows, given_up_again(case), more]
-    if seen or follows or more or given_up_again(case, good=True):
+    said = [instead, seen, follows, good, more, given_up_again(case)]
+    if seen or follows or more or cause or good:
         return said
     if table.scene.solution:
         return [tried(case, room) or _known(case), *said]
-    return [tried(case, room) or _undecided(table, case), *said]
+    return [tried(case, room) or _little(case) or _undecided(table, case), *said]
+
+
+def _instead(case: Case) -> tuple[str, bool]:
+    """Say why not to give up what costs less now, and whether that names what brings less."""
+    first, second = (parse_move(case.s, move) for move in case.moves)
+    cause = less(case)
+    said = cheaper(case.t, case.s, first, (second, cause))
+    return said, bool(cause) and cause in said
+
+
+def _little(case: Case) -> str:
+    """Say that nothing helps where winter takes the first card again, and nothing speaks for it."""
+    in_vain = given_up_again(case) and not given_up_again(case, good=True)
+    return case.t("No choice here brings much.") if in_vain else ""
 
 
 def _alone(table: Table) -> str:
@@ -152,13 +167,14 @@ def _outlined(case: Case, said: str) -> list[int]:
     return [card for card in case.outlined if case.s.card_set.cards[card].name in said]
 
 
-def fitting(sentences: Iterable[str], room: int) -> str:
-    """Join sentences: the first, and of the others those for which so many letters have room."""
-    said, *others = [*filter(None, sentences)] or [""]
-    for each in others:
-        if len(said) + len(each) < room:
-            said = f"{said} {each}"
-    return said
+def fitting(sentences: Iterable[str], room: int, kept: str = "") -> str:
+    """Join sentences: the first, one that is kept, and others for which the letters have room."""
+    said = [*dict.fromkeys(filter(None, sentences))]
+    chosen = {*said[:1], kept}
+    for each in said:
+        if sum(map(len, chosen | {each})) < room:
+            chosen.add(each)
+    return " ".join(each for each in said if each in chosen)
 
 
 def compared(t: Translator, differ: Sequence[Difference]) -> Safe:
@@ -228,10 +244,11 @@ def _level(table: Table, case: Case, best: Sequence[str]) -> list[str]:
     if 1 not in near:
         return []
     t, numbers = case.t, _numbers(case.t, near)
-    instead = cheaper(t, case.s, parse_move(case.s, case.moves[0]))
+    instead, _ = _instead(case)
     brought = [_brings(case, best, n) for n in near]
     said = t("Choices {choices} are about even.", choices=numbers)
-    return [said, instead, *brought, given_up_again(case)]
+    little = "" if any(brought) else _little(case)
+    return [said, instead, *brought, little, given_up_again(case)]
 
 
 def _brings(case: Case, best: Sequence[str], n: int) -> str:
@@ -242,7 +259,7 @@ def _brings(case: Case, best: Sequence[str], n: int) -> str:
     card = one.taken[0]
     if card and not may_keep(case.s, case.s.card_set.number[card.id]):
         return ""
-    return sentence(one, dict([*facts(one).items()][:1])) or further(one)
+    return sentence(one, dict([*facts(one).items()][:1])) or further(one) or besides(one)
 
 
 def _numbers(t: Translator, places: Sequence[int]) -> str:

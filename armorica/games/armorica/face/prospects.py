@@ -107,10 +107,10 @@ def further(case: Case) -> str:
     values = {
         "name": case.branches[0],
         "icons": counted(t, counts, kinds),
-        "other": case.branches[1],
+        "than": case.than,
         "fewer": counted(t, fewer, kinds),
     }
-    return t("{name}: you then have {icons}, more reach ({other}: {fewer}).", **values)
+    return t("{name}: with {icons} you then reach further {than} ({fewer}).", **values)
 
 
 def given_up_again(case: Case, good: bool = False) -> str:
