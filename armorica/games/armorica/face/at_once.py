@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from armorica.games.armorica.face import words
-from armorica.games.armorica.face.case import AGAIN, Case, counted
+from armorica.games.armorica.face.case import AGAIN, Case
 from armorica.games.armorica.face.preview import after_winter
 from armorica.games.armorica.face.reasons import (
     AMPHORAE,
@@ -58,11 +58,10 @@ def sentence(case: Case, brought: Mapping[str, Fact]) -> str:
     if not said:
         return ""
     if case.s.phase == WINTER:
-        first, second = case.called
         return t(
             "Giving up {cards} rather than {others} keeps {kept}.",
-            cards=first,
-            others=second,
+            cards=case.called[0],
+            others=case.called[1],
             kept=t.listed(said),
         )
     return t("{card} {does}.", card=case.called[0], does=t.listed(said))
@@ -87,7 +86,10 @@ def _brought(case: Case) -> Iterator[tuple[str, Fact]]:
         return
     more, own = _more(case), case.scores[0]
     yield from _fed(case)
-    grows = more["sets"] > 0 and len(own.runs[-1]) > 1 and not _undone(case)
+    grows = more["sets"] > 0 and len(own.runs[-1]) > 1
+    if grows and starving(case.s, case.moves[0]):  # winter may undo it
+        left, other = map(after_winter, case.afters, [case.s.mover] * 2)
+        grows = left >= other
     if grows and _borne_out(case, "sets"):
         said = t.n(
             "lengthens your set to {count} card",
@@ -107,29 +109,6 @@ def _brought(case: Case) -> Iterator[tuple[str, Fact]]:
         yield "reach", Fact(WORTH["reach"] * len(case.reached), said)
 
 
-def _undone(case: Case) -> bool:
-    """Return whether winter leaves fewer points after the first move than after the second."""
-    s, afters = case.s, case.afters
-    first, second = (after_winter(after, s.mover) for after in afters)
-    return afters[0].starving(s.mover) > 0 and first < second
-
-
-def besides(case: Case) -> str:
-    """Say what a pass leaves open, or of which icons the first move leaves more."""
-    t, s, card = case.t, case.s, case.taken[0]
-    runs = [len(own.runs[-1]) for own in case.scores]
-    counts = [after.icons(s.mover) for after in case.afters]
-    kinds = [n for n, (first, second) in enumerate(zip(*counts, strict=True)) if first > second]
-    said = ""
-    if card and kinds:
-        said = t("brings {icons}", icons=counted(t, card.icons, kinds))
-    elif kinds:
-        said = counted(t, [a - b for a, b in zip(*counts, strict=True)], kinds)
-    elif s.phase < WINTER and not card and runs[0] > 1 == runs[1]:
-        said = t("keeps your set open")
-    return sentence(case, {"besides": Fact(0, said)}) if said else ""
-
-
 def _reached(case: Case) -> str:
     """List the cards that the first move alone puts within reach; "" if others get them all."""
     t, cards = case.t, case.reached
@@ -143,9 +122,12 @@ def _reached(case: Case) -> str:
 
 
 def _spared(case: Case) -> Iterator[tuple[str, Fact]]:
-    """Yield that one card fewer goes hungry after a pass [A11]."""
+    """Yield that after a pass one card fewer goes hungry [A11], or no set ends [A15]."""
     if starving(case.s, case.moves[1]) > starving(case.s, case.moves[0]):
         yield "food", Fact(WORTH["food"], case.t("leaves one card fewer to feed"))
+    own, other = case.scores
+    if not case.outlooks and len(own.runs[-1]) > 1 == len(other.runs[-1]):
+        yield "sets", Fact(LITTLE, case.t("keeps your set open"))
 
 
 def _fed(case: Case) -> Iterator[tuple[str, Fact]]:

@@ -78,7 +78,7 @@ def cheaper(t: Translator, s: State, best: int, cause: tuple[int, str] = (PASS, 
         t: the translator.
         s: the position.
         best: the best move.
-        cause: another move, and what brings less after it.
+        cause: another move, and what the best one should bring more by the end.
     """
     if s.phase != WINTER:
         return ""
@@ -92,13 +92,13 @@ def cheaper(t: Translator, s: State, best: int, cause: tuple[int, str] = (PASS, 
     return _but(t, s, cost, (best, other), cause[1] if other == cause[0] else "")
 
 
-def _but(t: Translator, s: State, cost: str, moves: tuple[int, int], less: str = "") -> str:
+def _but(t: Translator, s: State, cost: str, moves: tuple[int, int], more: str = "") -> str:
     """Say after what other cards cost why it is better to give up the first of two choices."""
     wheat = [min(ROW, _wheat(s, move)) for move in moves]
     if wheat[0] > wheat[1]:
         return t("{cost}, but you would then reach fewer places.", cost=cost)
-    if less:
-        return t("{cost}, but should bring {less} by the end.", cost=cost, less=less)
+    if more:
+        return t("{cost}, but this should bring {more} by the end.", cost=cost, more=more)
     return t("{cost}, but more by the end in the games tried.", cost=cost)
 
 

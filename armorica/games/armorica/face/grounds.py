@@ -51,11 +51,9 @@ def tried(case: Case, room: int) -> str:
     return t("In the games tried, this brought {parts} {than}.", parts=said, than=case.than)
 
 
-def less(case: Case) -> str:
-    """Say which own sources bring less after the second move; "" if none do."""
-    more = _rounded(case)
-    sources = [_named(case, source, 1) for source in SOURCES[:3] if more.get(source, 0) > 0]
-    return case.t("less from {sources}", sources=case.t.listed(sources)) if sources else ""
+def brings_more(case: Case) -> str:
+    """Say what the first move should bring by the end; "" if nothing."""
+    return case.t.listed(_tendencies(case, _rounded(case))[0])
 
 
 def _rounded(case: Case) -> dict[str, int]:

@@ -5,15 +5,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from armorica.games.armorica.face import words
-from armorica.games.armorica.face.at_once import besides, facts, sentence
-from armorica.games.armorica.face.case import Case, Difference, differences
+from armorica.games.armorica.face.at_once import facts, sentence
+from armorica.games.armorica.face.case import Case, Difference, counted, differences
 from armorica.games.armorica.face.counsel import cheaper
-from armorica.games.armorica.face.grounds import balance, favour, ground, less, tried
+from armorica.games.armorica.face.grounds import balance, brings_more, favour, ground, tried
 from armorica.games.armorica.face.preview import may_keep
 from armorica.games.armorica.face.prospects import further, given_up_again
 from armorica.games.armorica.face.reasons import reason
 from armorica.games.armorica.face.table import Table
-from armorica.games.armorica.rules.cards import CardSet
+from armorica.games.armorica.rules.cards import ICONS, CardSet
 from armorica.games.armorica.rules.state import WINTER
 from armorica.games.armorica.rules.text import parse_move
 from armorica.i18n import Translator
@@ -120,31 +120,26 @@ def _reasons(table: Table, case: Case, room: int, more: str) -> list[str]:
         room: the letters that there is room for.
         more: what else the table shows.
     """
-    brought, (instead, cause) = facts(case), _instead(case)
-    seen, good = sentence(case, brought), given_up_again(case, good=True)
-    room -= len(given_up_again(case))
-    follows = "" if cause else balance(case, room - len(instead) - len(seen), brought)
+    brought, instead, cause = facts(case), _instead(case), brings_more(case)
+    seen, again = sentence(case, brought), given_up_again(case)
+    good = given_up_again(case, good=True)
+    known = bool(cause) and cause in instead
+    follows = "" if known else balance(case, room - len(again + instead + seen), brought)
     more = more or ("" if seen or follows else favour(case))
-    said = [instead, seen, follows, good, more, given_up_again(case)]
-    if seen or follows or more or cause or good:
+    said = [instead, seen, follows, good, more, again]
+    if seen or follows or more or known or good:
         return said
     if table.scene.solution:
         return [tried(case, room) or _known(case), *said]
-    return [tried(case, room) or _little(case) or _undecided(table, case), *said]
+    little = case.t("No choice here brings much.") if again else _undecided(table, case)
+    return [tried(case, room - len(again)) or little, *said]
 
 
-def _instead(case: Case) -> tuple[str, bool]:
-    """Say why not to give up what costs less now, and whether that names what brings less."""
-    first, second = (parse_move(case.s, move) for move in case.moves)
-    cause = less(case)
-    said = cheaper(case.t, case.s, first, (second, cause))
-    return said, bool(cause) and cause in said
-
-
-def _little(case: Case) -> str:
-    """Say that nothing helps where winter takes the first card again, and nothing speaks for it."""
-    in_vain = given_up_again(case) and not given_up_again(case, good=True)
-    return case.t("No choice here brings much.") if in_vain else ""
+def _instead(case: Case) -> str:
+    """Say why not to give up what costs less now."""
+    first, second = case.moves
+    cause = parse_move(case.s, second), brings_more(case)
+    return cheaper(case.t, case.s, parse_move(case.s, first), cause)
 
 
 def _alone(table: Table) -> str:
@@ -174,7 +169,7 @@ def fitting(sentences: Iterable[str], room: int, kept: str = "") -> str:
     for each in said:
         if sum(map(len, chosen | {each})) < room:
             chosen.add(each)
-    return " ".join(each for each in said if each in chosen)
+    return " ".join(filter(chosen.__contains__, said))
 
 
 def compared(t: Translator, differ: Sequence[Difference]) -> Safe:
@@ -244,11 +239,9 @@ def _level(table: Table, case: Case, best: Sequence[str]) -> list[str]:
     if 1 not in near:
         return []
     t, numbers = case.t, _numbers(case.t, near)
-    instead, _ = _instead(case)
     brought = [_brings(case, best, n) for n in near]
     said = t("Choices {choices} are about even.", choices=numbers)
-    little = "" if any(brought) else _little(case)
-    return [said, instead, *brought, little, given_up_again(case)]
+    return [said, _instead(case), *brought, given_up_again(case)]
 
 
 def _brings(case: Case, best: Sequence[str], n: int) -> str:
@@ -259,7 +252,14 @@ def _brings(case: Case, best: Sequence[str], n: int) -> str:
     card = one.taken[0]
     if card and not may_keep(case.s, case.s.card_set.number[card.id]):
         return ""
-    return sentence(one, dict([*facts(one).items()][:1])) or further(one) or besides(one)
+    if said := sentence(one, dict([*facts(one).items()][:1])) or further(one):
+        return said
+    icons = (
+        counted(case.t, card.icons, filter(card.icons.__getitem__, range(len(ICONS))))
+        if card
+        else ""
+    )
+    return case.t("{card} brings {icons}.", card=one.called[0], icons=icons) if icons else ""
 
 
 def _numbers(t: Translator, places: Sequence[int]) -> str:
