@@ -18,6 +18,7 @@ from armorica.games.armorica.face.reasons import (
 )
 from armorica.games.armorica.rules.scoring import MAJORITIES
 from armorica.games.armorica.rules.state import ROMAN, WINTER
+from armorica.ui.table.final import counted_points
 
 SAID = 2
 """How many facts a sentence names at most, besides a set that is begun."""
@@ -160,7 +161,7 @@ def _kept(case: Case) -> Iterator[tuple[str, Fact]]:
     """Yield what the mover keeps in winter by giving up the first cards, not the second."""
     t, more = case.t, _more(case)
     if (points := int(more["sets"])) > 0 and _borne_out(case, "sets"):
-        said = t.n("{count} more point for sets", "{count} more points for sets", points)
+        said = t("{points} more for sets", points=counted_points(t, points))
         yield "sets", Fact(points, said)
     if (coins := int(more["coins"])) > 0 and _borne_out(case, "coins"):
         yield "coins", Fact(coins, t.n("{count} more coin", "{count} more coins", coins))

@@ -283,11 +283,8 @@ def _undecided(table: Table, case: Case) -> str:
             first=first,
             second=second,
         )
-    return t.n(
-        "On average it ends {count} point better than choice 2.",
-        "On average it ends {count} points better than choice 2.",
-        behind(table.scene, best[1]),
-    )
+    points = counted_points(t, behind(table.scene, best[1]))
+    return t("On average it ends {points} better than choice 2.", points=points)
 
 
 def named_apart(t: Translator, card_set: CardSet, moves: Sequence[str]) -> list[str]:
