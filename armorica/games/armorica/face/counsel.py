@@ -71,15 +71,8 @@ def _given_up(t: Translator, s: State, best: int) -> str:
     return f"{said} {why}"
 
 
-def cheaper(t: Translator, s: State, best: int, cause: tuple[int, str] = (PASS, "")) -> str:
-    """Say why not to give up cards that cost less now than the best; "" if none do [A11].
-
-    Args:
-        t: the translator.
-        s: the position.
-        best: the best move.
-        cause: another move, and what the best one should bring more by the end.
-    """
+def cheaper(t: Translator, s: State, best: int) -> str:
+    """Say why not to give up cards that cost less now than the best; "" if none do [A11]."""
     if s.phase != WINTER:
         return ""
     other = max(legal(s), key=lambda move: _total(s, move))
@@ -88,17 +81,14 @@ def cheaper(t: Translator, s: State, best: int, cause: tuple[int, str] = (PASS, 
     others = words.move_name(t, s.card_set, format_move(s, other))
     if s.turn == s.turns:
         return t("Giving up {others} costs you less, but brings your opponent more.", others=others)
-    cost = t("Giving up {others} costs less now", others=others)
-    return _but(t, s, cost, (best, other), cause[1] if other == cause[0] else "")
+    return _but(t, s, t("Giving up {others} costs less now", others=others), (best, other))
 
 
-def _but(t: Translator, s: State, cost: str, moves: tuple[int, int], more: str = "") -> str:
+def _but(t: Translator, s: State, cost: str, moves: tuple[int, int]) -> str:
     """Say after what other cards cost why it is better to give up the first of two choices."""
     wheat = [min(ROW, _wheat(s, move)) for move in moves]
     if wheat[0] > wheat[1]:
         return t("{cost}, but you would then reach fewer places.", cost=cost)
-    if more:
-        return t("{cost}, but this should bring {more} by the end.", cost=cost, more=more)
     return t("{cost}, but more by the end in the games tried.", cost=cost)
 
 

@@ -51,11 +51,6 @@ def tried(case: Case, room: int) -> str:
     return t("In the games tried, this brought {parts} {than}.", parts=said, than=case.than)
 
 
-def brings_more(case: Case) -> str:
-    """Say what the first move should bring by the end; "" if nothing."""
-    return case.t.listed(_tendencies(case, _rounded(case))[0])
-
-
 def _rounded(case: Case) -> dict[str, int]:
     """Return the whole points by which each source is better after the first move."""
     return {source: round(end) for source, end in leads(case.outlooks).items() if round(end)}

@@ -8,7 +8,7 @@ from armorica.games.armorica.face import words
 from armorica.games.armorica.face.at_once import facts, sentence
 from armorica.games.armorica.face.case import Case, Difference, counted, differences
 from armorica.games.armorica.face.counsel import cheaper
-from armorica.games.armorica.face.grounds import balance, brings_more, favour, ground, tried
+from armorica.games.armorica.face.grounds import balance, favour, ground, tried
 from armorica.games.armorica.face.preview import may_keep
 from armorica.games.armorica.face.prospects import further, given_up_again
 from armorica.games.armorica.face.reasons import reason
@@ -120,26 +120,18 @@ def _reasons(table: Table, case: Case, room: int, more: str) -> list[str]:
         room: the letters that there is room for.
         more: what else the table shows.
     """
-    brought, instead, cause = facts(case), _instead(case), brings_more(case)
+    brought, instead = facts(case), cheaper(case.t, case.s, parse_move(case.s, case.moves[0]))
     seen, again = sentence(case, brought), given_up_again(case)
     good = given_up_again(case, good=True)
-    known = bool(cause) and cause in instead
-    follows = "" if known else balance(case, room - len(again + instead + seen), brought)
+    follows = balance(case, room - len(again + instead + seen), brought)
     more = more or ("" if seen or follows else favour(case))
     said = [instead, seen, follows, good, more, again]
-    if seen or follows or more or known or good:
+    if seen or follows or more or good:
         return said
     if table.scene.solution:
         return [tried(case, room) or _known(case), *said]
     little = case.t("No choice here brings much.") if again else _undecided(table, case)
     return [tried(case, room - len(again)) or little, *said]
-
-
-def _instead(case: Case) -> str:
-    """Say why not to give up what costs less now."""
-    first, second = case.moves
-    cause = parse_move(case.s, second), brings_more(case)
-    return cheaper(case.t, case.s, parse_move(case.s, first), cause)
 
 
 def _alone(table: Table) -> str:
@@ -241,7 +233,8 @@ def _level(table: Table, case: Case, best: Sequence[str]) -> list[str]:
     t, numbers = case.t, _numbers(case.t, near)
     brought = [_brings(case, best, n) for n in near]
     said = t("Choices {choices} are about even.", choices=numbers)
-    return [said, _instead(case), *brought, given_up_again(case)]
+    instead = cheaper(t, case.s, parse_move(case.s, case.moves[0]))
+    return [said, instead, *brought, given_up_again(case)]
 
 
 def _brings(case: Case, best: Sequence[str], n: int) -> str:
