@@ -220,6 +220,13 @@ def _accounts(scene: AnyScene, t: Translator, report: Report) -> list[str]:
                 end=end,
             )
         )
+    if said:
+        said.append(
+            t(
+                "Changes of the estimate: at each choice the adviser judges the position anew. The"
+                " list has only your costliest choices, and counts with your opponents’ levels."
+            )
+        )
     return said
 
 
@@ -244,10 +251,6 @@ def _reckoning(t: Translator, analysis: Analysis) -> Safe:
             " number is the average; choices that leave such a game decided do not count."
         ),
     ]
-    if analysis.draws:
-        lines.append(
-            t("Changes of the estimate: at each choice the adviser judges the position anew.")
-        )
     if analysis.luck:
         lines.append(
             t(

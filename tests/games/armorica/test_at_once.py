@@ -58,7 +58,7 @@ def test_in_winter_the_cards_are_named_that_stay_within_reach() -> None:
     without = next_cards(s, case.moves[1])
     named = [s.card_set.cards[n].name for n in next_cards(s, case.moves[0]) if n not in without]
     said = sentence(case, facts(case))
-    assert said.startswith("Without Menimane you have ")
+    assert said.startswith("Giving up Menimane rather than Cintugnatus keeps ")
     assert said.endswith(" within reach next turn.")
     assert any(name in said for name in named)
     first = (s.first + 1) % 2  # the flag moves before the next pick [A12]
@@ -77,6 +77,18 @@ def test_a_pass_saves_a_mouth_and_an_amphora_feeds_in_later_winters() -> None:
     assert "has more amphorae for later winters" in sentence(case, facts(case))
     s.turn = s.turns
     assert "amphora" not in sentence(case, facts(case))
+
+
+def test_a_set_that_winter_undoes_is_not_praised() -> None:
+    start = {"segomaros": "200001", "divixta": "200001"}
+    grows = "Togimarus lengthens your set to 2 cards"
+    for amphorae in (0, 1):
+        cards = faced_set("Set", **start, togimarus=f"20000{amphorae}", cintugnatus="200011")
+        s = rules.new(rules.deal(seated(("settler", "settler")), 1, card_set=cards))
+        case = compare(s, ["gaul togimarus", "gaul cintugnatus"], [])
+        said = sentence(case, facts(case))
+        assert said.startswith(grows if amphorae else "") or "feeds itself and" in said
+        assert ("lengthens your set" in said) == bool(amphorae)
 
 
 def test_of_choices_about_even_each_one_is_said_what_it_brings() -> None:

@@ -1,6 +1,7 @@
 """What a hint says without naming the games tried can be seen on the cards of its two moves."""
 
 import re
+from collections.abc import Sequence
 
 from armorica.ai.outlook import Outlook
 from armorica.core.rng import Rng
@@ -13,8 +14,9 @@ from armorica.games.armorica.rules.cards import ICONS
 from armorica.games.armorica.rules.scoring import MAJORITIES, score
 from armorica.games.armorica.rules.state import WINTER, State
 from armorica.games.armorica.rules.text import format_move
-from armorica.i18n import Translator
+from armorica.i18n import LANGUAGES, Translator, translator
 from armorica.ui.advice import Answer, Choice
+from armorica.ui.model import Model
 from armorica.ui.page import views
 from tests.games.armorica.outlooks import SAME, compare
 from tests.games.armorica.tables import game, state
@@ -82,6 +84,33 @@ def test_a_winter_hint_names_the_card_that_costs_less_than_its_own() -> None:
             found += cheaper
         model.advice.hinting = False
     assert found > 3
+
+
+def hints(model: Model, best: Sequence[str], rng: Rng, margin: float) -> dict[str, str]:
+    """Return what a hint says why in each language, where the moves end by chance."""
+    ranked = tuple(Choice(move, 9, -margin * n, 0.5) for n, move in enumerate(best))
+    ends = tuple(any_end(rng, state(model)) for _ in ranked[:2])
+    model.advice.advised = Answer(best[0], True, 0.5, ranked, ends)
+    drawn = {each: read(views(model, translator(each))["table"]) for each in LANGUAGES}
+    return {each: drawn[each].one("div", id="hint").text for each in LANGUAGES}
+
+
+def test_that_winter_takes_a_card_again_is_said_in_all_languages_or_in_none() -> None:
+    texts = ("In winter you give up", "dès l’hiver", "Im Winter gibst du", "зимой уйдёт в сброс")
+    said = 0
+    for n, model in enumerate(game("person", "person", "person", seed=6, names=("A", "B", "C"))):
+        moves, rng = [*model.legal()], Rng(n)
+        if not model.mover_has_device or state(model).phase == WINTER or len(moves) < 3:
+            continue
+        model.advice.hinting = True
+        for margin in (0.0, 4.0):
+            rng.shuffle(moves)
+            found = hints(model, moves[:3], rng, margin)
+            caveats = {text in why for text, why in zip(texts, found.values(), strict=True)}
+            assert len(caveats) == 1, found
+            said += caveats == {True}
+        model.advice.hinting = False
+    assert said > 9
 
 
 def _shown(s: State, moves: list[str], sources: str) -> None:

@@ -97,7 +97,7 @@ def sentence(case: Case, who: str, cost: float) -> str:
     if more["food"] >= CAUSES["food"]:
         return t(
             "{name}, turn {turn}: better {better} than {played}, worth about {points} more"
-            " at the end, with fewer cards to give up so far.",
+            " at the end; winter would take fewer cards.",
             **values,
         )
     if more.get("reach", 0) >= CAUSES["reach"] and not quicker(s):  # nobody can take them first

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from armorica.games.armorica.face import words
 from armorica.games.armorica.face.case import AGAIN, Case
+from armorica.games.armorica.face.preview import after_winter
 from armorica.games.armorica.face.reasons import (
     AMPHORAE,
     SOURCES,
@@ -17,6 +18,7 @@ from armorica.games.armorica.face.reasons import (
 )
 from armorica.games.armorica.rules.scoring import MAJORITIES
 from armorica.games.armorica.rules.state import ROMAN, WINTER
+from armorica.ui.table.final import counted_points
 
 SAID = 2
 """How many facts a sentence names at most, besides a set that is begun."""
@@ -57,7 +59,12 @@ def sentence(case: Case, brought: Mapping[str, Fact]) -> str:
     if not said:
         return ""
     if case.s.phase == WINTER:
-        return t("Without {cards} you have {kept}.", cards=case.called[0], kept=t.listed(said))
+        return t(
+            "Giving up {cards} rather than {others} keeps {kept}.",
+            cards=case.called[0],
+            others=case.called[1],
+            kept=t.listed(said),
+        )
     return t("{card} {does}.", card=case.called[0], does=t.listed(said))
 
 
@@ -80,7 +87,11 @@ def _brought(case: Case) -> Iterator[tuple[str, Fact]]:
         return
     more, own = _more(case), case.scores[0]
     yield from _fed(case)
-    if more["sets"] > 0 and len(own.runs[-1]) > 1 and _borne_out(case, "sets"):
+    grows = more["sets"] > 0 and len(own.runs[-1]) > 1
+    if grows and starving(case.s, case.moves[0]):  # winter may undo it
+        left, other = map(after_winter, case.afters, [case.s.mover] * 2)
+        grows = left >= other
+    if grows and _borne_out(case, "sets"):
         said = t.n(
             "lengthens your set to {count} card",
             "lengthens your set to {count} cards",
@@ -112,9 +123,12 @@ def _reached(case: Case) -> str:
 
 
 def _spared(case: Case) -> Iterator[tuple[str, Fact]]:
-    """Yield that one card fewer goes hungry after a pass [A11]."""
+    """Yield that after a pass one card fewer goes hungry [A11], or no set ends [A15]."""
     if starving(case.s, case.moves[1]) > starving(case.s, case.moves[0]):
         yield "food", Fact(WORTH["food"], case.t("leaves one card fewer to feed"))
+    own, other = case.scores
+    if not case.outlooks and len(own.runs[-1]) > 1 == len(other.runs[-1]):
+        yield "sets", Fact(LITTLE, case.t("keeps your set open"))
 
 
 def _fed(case: Case) -> Iterator[tuple[str, Fact]]:
@@ -147,7 +161,7 @@ def _kept(case: Case) -> Iterator[tuple[str, Fact]]:
     """Yield what the mover keeps in winter by giving up the first cards, not the second."""
     t, more = case.t, _more(case)
     if (points := int(more["sets"])) > 0 and _borne_out(case, "sets"):
-        said = t.n("{count} more point for sets", "{count} more points for sets", points)
+        said = t("{points} more for sets", points=counted_points(t, points))
         yield "sets", Fact(points, said)
     if (coins := int(more["coins"])) > 0 and _borne_out(case, "coins"):
         yield "coins", Fact(coins, t.n("{count} more coin", "{count} more coins", coins))

@@ -11,7 +11,7 @@ from armorica.games.armorica.rules.scoring import PARTS, SeatScore, score
 from armorica.games.armorica.rules.state import PASS, WINTER, State
 from armorica.games.armorica.rules.text import format_move
 from armorica.i18n import Translator
-from armorica.ui.table.final import signed
+from armorica.ui.table.final import counted_points, signed
 
 
 def plainest(s: State, good: Sequence[int]) -> int:
@@ -89,7 +89,7 @@ def _but(t: Translator, s: State, cost: str, moves: tuple[int, int]) -> str:
     wheat = [min(ROW, _wheat(s, move)) for move in moves]
     if wheat[0] > wheat[1]:
         return t("{cost}, but you would then reach fewer places.", cost=cost)
-    return t("{cost}, but should cost more by the end.", cost=cost)
+    return t("{cost}, but more by the end in the games tried.", cost=cost)
 
 
 def _worth(t: Translator, s: State, card: int) -> str:
@@ -100,10 +100,9 @@ def _worth(t: Translator, s: State, card: int) -> str:
     if not preview(s, card).short:
         return ""
     if more > 0:
-        return t.n(
-            "It is worth it: even after winter you would have {count} point more than by passing.",
-            "It is worth it: even after winter you would have {count} points more than by passing.",
-            more,
+        return t(
+            "It is worth it: even after winter you would have {points} more than by passing.",
+            points=counted_points(t, more),
         )
     return t("It is worth it: by the end, no other choice should bring you more.")
 
@@ -116,12 +115,10 @@ def outdone(t: Translator, s: State, cards: Sequence[int]) -> str:
         return ""
     name, more = s.card_set.cards[most].name, _after_winter(s, card) - _after_winter(s, most)
     if more > 0:
-        return t.n(
-            "{name} brings more at once, but after winter it leaves you {count} point worse"
-            " off than {card}.",
-            "{name} brings more at once, but after winter it leaves you {count} points"
-            " worse off than {card}.",
-            more,
+        return t(
+            "{name} brings more at once, but after winter it leaves you {points} worse off than"
+            " {card}.",
+            points=counted_points(t, more),
             name=name,
             card=s.card_set.cards[card].name,
         )

@@ -62,7 +62,7 @@ def _more_or_less(case: Case, more: Mapping[str, int], room: int) -> str:
     while better and len(said := _against(case.t, better, worse)) + FRAME > room:
         if len(better) + len(worse) == 1:
             break
-        (worse or better).pop()
+        (better if better[1:] else worse).pop()  # what speaks against it goes last
     return said if better else ""
 
 
@@ -116,7 +116,7 @@ def _how(case: Case, sign: int) -> str:
     card = case.taken[0]
     if not card or sign < 0 or case.share(1, card, rival) < CLEAR:
         return ""
-    return t("could otherwise take {card}", card=card.name)
+    return t("who could take {card}", card=card.name)
 
 
 def _tendencies(case: Case, more: Mapping[str, int]) -> tuple[list[str], list[str]]:

@@ -6,14 +6,14 @@ from dataclasses import replace
 
 from armorica.games.armorica.face import words
 from armorica.games.armorica.face.at_once import facts, sentence
-from armorica.games.armorica.face.case import Case, Difference, differences
+from armorica.games.armorica.face.case import Case, Difference, counted, differences
 from armorica.games.armorica.face.counsel import cheaper
 from armorica.games.armorica.face.grounds import balance, favour, ground, tried
 from armorica.games.armorica.face.preview import may_keep
 from armorica.games.armorica.face.prospects import further, given_up_again
 from armorica.games.armorica.face.reasons import reason
 from armorica.games.armorica.face.table import Table
-from armorica.games.armorica.rules.cards import CardSet
+from armorica.games.armorica.rules.cards import ICONS, CardSet
 from armorica.games.armorica.rules.state import WINTER
 from armorica.games.armorica.rules.text import parse_move
 from armorica.i18n import Translator
@@ -91,7 +91,7 @@ def _why(table: Table, best: Sequence[str], room: int) -> tuple[Safe, list[int]]
     if decisive or not (same or level or solution):
         said = _reasons(table, case, room, ground(case, decisive) if decisive else "")
         if decisive:
-            text = fitting(said, room)
+            text = fitting(said, room, given_up_again(case))
             return html("<p>{text}</p>", text=text), _outlined(case, text)
     if solution:
         said = [_known(case)]
@@ -99,7 +99,7 @@ def _why(table: Table, best: Sequence[str], room: int) -> tuple[Safe, list[int]]
         said = [same]
     elif level:
         said = level
-    (first, second), text = differences(case), fitting(said, room)
+    (first, second), text = differences(case), fitting(said, room, given_up_again(case))
     # Of a move that is found here alone, nothing is said that speaks against it.
     speaks = bool(solution) or (first.points or 0) >= (second.points or 0)
     differ = compared(t, [first, second]) if speaks else html("")
@@ -121,15 +121,17 @@ def _reasons(table: Table, case: Case, room: int, more: str) -> list[str]:
         more: what else the table shows.
     """
     brought, instead = facts(case), cheaper(case.t, case.s, parse_move(case.s, case.moves[0]))
-    seen = sentence(case, brought)
-    follows = balance(case, room - len(instead) - len(seen), brought)
+    seen, again = sentence(case, brought), given_up_again(case)
+    good = given_up_again(case, good=True)
+    follows = balance(case, room - len(again + instead + seen), brought)
     more = more or ("" if seen or follows else favour(case))
-    said = [instead, seen, follows, given_up_again(case), more]
-    if seen or follows or more or given_up_again(case, good=True):
+    said = [instead, seen, follows, good, more, again]
+    if seen or follows or more or good:
         return said
     if table.scene.solution:
         return [tried(case, room) or _known(case), *said]
-    return [tried(case, room) or _undecided(table, case), *said]
+    little = case.t("No choice here brings much.") if again else _undecided(table, case)
+    return [tried(case, room - len(again)) or little, *said]
 
 
 def _alone(table: Table) -> str:
@@ -152,13 +154,14 @@ def _outlined(case: Case, said: str) -> list[int]:
     return [card for card in case.outlined if case.s.card_set.cards[card].name in said]
 
 
-def fitting(sentences: Iterable[str], room: int) -> str:
-    """Join sentences: the first, and of the others those for which so many letters have room."""
-    said, *others = [*filter(None, sentences)] or [""]
-    for each in others:
-        if len(said) + len(each) < room:
-            said = f"{said} {each}"
-    return said
+def fitting(sentences: Iterable[str], room: int, kept: str = "") -> str:
+    """Join sentences: the first, one that is kept, and others for which the letters have room."""
+    said = [*dict.fromkeys(filter(None, sentences))]
+    chosen = {*said[:1], kept}
+    for each in said:
+        if sum(map(len, chosen | {each})) < room:
+            chosen.add(each)
+    return " ".join(filter(chosen.__contains__, said))
 
 
 def compared(t: Translator, differ: Sequence[Difference]) -> Safe:
@@ -228,9 +231,9 @@ def _level(table: Table, case: Case, best: Sequence[str]) -> list[str]:
     if 1 not in near:
         return []
     t, numbers = case.t, _numbers(case.t, near)
-    instead = cheaper(t, case.s, parse_move(case.s, case.moves[0]))
     brought = [_brings(case, best, n) for n in near]
     said = t("Choices {choices} are about even.", choices=numbers)
+    instead = cheaper(t, case.s, parse_move(case.s, case.moves[0]))
     return [said, instead, *brought, given_up_again(case)]
 
 
@@ -242,7 +245,14 @@ def _brings(case: Case, best: Sequence[str], n: int) -> str:
     card = one.taken[0]
     if card and not may_keep(case.s, case.s.card_set.number[card.id]):
         return ""
-    return sentence(one, dict([*facts(one).items()][:1])) or further(one)
+    if said := sentence(one, dict([*facts(one).items()][:1])) or further(one):
+        return said
+    icons = (
+        counted(case.t, card.icons, filter(card.icons.__getitem__, range(len(ICONS))))
+        if card
+        else ""
+    )
+    return case.t("{card} brings {icons}.", card=one.called[0], icons=icons) if icons else ""
 
 
 def _numbers(t: Translator, places: Sequence[int]) -> str:
@@ -266,11 +276,8 @@ def _undecided(table: Table, case: Case) -> str:
             first=first,
             second=second,
         )
-    return t.n(
-        "On average it ends {count} point better than choice 2.",
-        "On average it ends {count} points better than choice 2.",
-        behind(table.scene, best[1]),
-    )
+    points = counted_points(t, behind(table.scene, best[1]))
+    return t("On average it ends {points} better than choice 2.", points=points)
 
 
 def named_apart(t: Translator, card_set: CardSet, moves: Sequence[str]) -> list[str]:

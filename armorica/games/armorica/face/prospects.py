@@ -16,9 +16,6 @@ from armorica.games.armorica.rules.text import format_move
 TRIES = 10
 """Of so many games a sentence says in how many a card is taken."""
 
-WHEAT = ICONS.index("wheat")
-"""The kind of icon by which most cards are reached."""
-
 NOTABLE, CLEAR = 0.15, 0.3
 """The least differences between two shares of games that are worth a sentence."""
 
@@ -107,10 +104,10 @@ def further(case: Case) -> str:
     values = {
         "name": case.branches[0],
         "icons": counted(t, counts, kinds),
-        "other": case.branches[1],
+        "than": case.than,
         "fewer": counted(t, fewer, kinds),
     }
-    return t("{name}: you then have {icons}, more reach ({other}: {fewer}).", **values)
+    return t("{name}: with {icons} you then reach further {than} ({fewer}).", **values)
 
 
 def given_up_again(case: Case, good: bool = False) -> str:
@@ -150,8 +147,6 @@ def given_up_again(case: Case, good: bool = False) -> str:
         return t("{again}: all cards without an amphora go.", again=again)
     if not may_keep(s, s.card_set.number[card.id]):
         return t("{again}: that costs least.", again=again)
-    if all(card.icons[WHEAT] < other.icons[WHEAT] for other in bare if other != card):
-        return t("{again}: it has the least wheat.", again=again)
     return f"{again}."
 
 

@@ -181,11 +181,10 @@ def winter_takes(t: Translator, count: int) -> str:
 
 def _lost(t: Translator, p: Preview) -> str:
     """Say what the others lose together."""
+    points = counted_points(t, -p.others)
     if p.seats == 2:
-        return t.n(
-            "your opponent loses {count} point", "your opponent loses {count} points", -p.others
-        )
-    return t.n("others lose {count} point", "others lose {count} points", -p.others)
+        return t("your opponent loses {points}", points=points)
+    return t("others lose {points}", points=points)
 
 
 @lru_cache(256)
