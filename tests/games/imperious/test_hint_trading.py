@@ -59,7 +59,7 @@ def test_a_hint_says_when_the_offer_under_way_can_bring_little(given: int) -> No
             playing.play(model, move)
         advised(model)
         hint = table(model).one("div", id="hint")
-        little = "No trade that gives this would help" if given else "No trade would help"
+        little = "No trade that gives this would help" if move else "No trade would help"
         said = hint.all("p")[0].text
         assert said == f"{little} your hand much. “Start over” takes the offer back."
         assert not hint.all("li")

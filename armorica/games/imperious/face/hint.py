@@ -1,6 +1,7 @@
 """A hint: what the adviser would do, where on the map, and in a sentence why."""
 
 from collections.abc import Sequence
+from math import hypot
 
 from armorica.games.imperious.face import words
 from armorica.games.imperious.face.chart import holding
@@ -24,6 +25,9 @@ from armorica.games.imperious.rules.state import (
 )
 from armorica.ui.html import Safe, html
 from armorica.ui.table.advice import box, own_choice, valued
+
+BESIDE = 38, 27
+"""How far to the left of pieces, and above them, a rank stands at a usual size, in map units."""
 
 
 def hint(table: Table) -> Safe | None:
@@ -87,7 +91,7 @@ def _next(table: Table, move: str) -> str:
     t, s, step, pending = table.t, table.s, _step(table, move), table.scene.pending_move
     if move == pending:
         step = t("Confirm")
-    elif _meant_otherwise(table, move):
+    elif not pending and _meant_otherwise(table, move):
         step = t("“{button}”, then {step}", button=t("Another territory"), step=step)
     if move == "give end":
         return f"{step}."
@@ -167,13 +171,21 @@ def marks(table: Table) -> Safe | None:
                 '<g class="rank-{rank}{held}" transform="translate({x} {y})"><g><circle r="9.5"/>'
                 '<text y="4.5">{rank}</text></g></g>',
                 rank=rank,
-                held=" held" if holding(table.s, territory) else "",
+                held=" held" if _has_corner(table.s, territory) else "",
                 x=place[territory][0],
                 y=place[territory][1],
             )
             for territory, rank in ranks.items()
         ],
     )
+
+
+def _has_corner(s: State, territory: int) -> bool:
+    """Return whether a rank is to stand beside pieces: where no other territory is nearer to it."""
+    places = ground(s.board).at
+    x, y = places[territory][0] - BESIDE[0], places[territory][1] - BESIDE[1]
+    nearest = min(range(len(places)), key=lambda n: hypot(places[n][0] - x, places[n][1] - y))
+    return nearest == territory and bool(holding(s, territory))
 
 
 def _about(table: Table, line: Sequence[str]) -> list[int]:
