@@ -1,6 +1,7 @@
 """A hint: what the adviser would do, where on the map, and in a sentence why."""
 
 from collections.abc import Sequence
+from math import hypot
 
 from armorica.games.imperious.face import words
 from armorica.games.imperious.face.chart import holding
@@ -17,13 +18,16 @@ from armorica.games.imperious.rules.state import (
     CITY,
     DISCARD,
     GET,
+    NONE,
     TARGET,
     TYPES,
     State,
 )
-from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
 from armorica.ui.table.advice import box, own_choice, valued
+
+BESIDE = 38, 27
+"""How far to the left of pieces, and above them, a rank stands at a usual size, in map units."""
 
 
 def hint(table: Table) -> Safe | None:
@@ -31,7 +35,7 @@ def hint(table: Table) -> Safe | None:
     if not table.scene.hint_wanted:
         return None
     if table.futile:
-        return box(table.t, html("<p>{said}</p>", said=_futile(table.t)))
+        return box(table.t, html("<p>{said}</p>", said=_futile(table)))
     if not table.best:
         return box(table.t, None)
     t, several = table.t, len(table.best) > 1 and not table.scene.solution
@@ -53,35 +57,51 @@ def hint(table: Table) -> Safe | None:
                 else None,
             )
         )
-    first = table.best[0]
+    return box(t, html("<ol>{lines}</ol><p>{said}</p>", lines=lines, said=" ".join(_said(table))))
+
+
+def _said(table: Table) -> list[str]:
+    """Say what to do next of the best choice, if its line does not, and what speaks for it."""
+    t, first, hint = table.t, table.best[0], table.scene.hint
+    step = _next(table, first.move)
+    if table.hint_is_chosen or (hint and hint.goes_on):  # whose reasons were read before
+        return [step]
     reason = why(table, first.moves)
     said = [reason[:1].upper() + reason[1:]]
-    goes_on = table.scene.hint is not None and table.scene.hint.goes_on
-    if table.hint_is_chosen or goes_on:  # whose reasons were read before
-        said = [_next(table, first.move)]
-    elif not table.scene.solution and (len(first.line) > 1 or table.s.step in (CARDS, TARGET)):
-        said.insert(0, _next(table, first.move))
-    return box(table.t, html("<ol>{lines}</ol><p>{said}</p>", lines=lines, said=" ".join(said)))
+    if table.scene.solution:
+        return said
+    is_part = len(first.line) > 1 or table.s.step in (CARDS, TARGET, DISCARD)
+    is_all = len(table.best) == 1 and step == t("Next: {step}.", step=_what(table, first.moves))
+    return [step, *said] if is_part and not is_all else said
 
 
-def _futile(t: Translator) -> str:
-    """Say that the offer under way is better not made."""
-    back = t("“{button}” takes the offer back.", button=t("Start over"))
-    return f"{t('No trade would help your hand much.')} {back}"
+def _futile(table: Table) -> str:
+    """Say that the offer under way is better not made, and what is better given instead."""
+    t, kinds = table.t, table.given_instead
+    said = [t("No trade would help your hand much.")]
+    if table.s.give != NONE:
+        said = [t("No trade that gives this would help your hand much.")]
+    if kinds:
+        said.append(t("Better: give {cards} instead.", cards=words.card_list(t, kinds)))
+    return " ".join([*said, t("“{button}” takes the offer back.", button=t("Start over"))])
 
 
 def _next(table: Table, move: str) -> str:
     """Say what to do next of a plan: to confirm what waits, or to choose the move."""
-    t, step = table.t, _step(table, move)
-    if move == table.scene.pending_move:
+    t, s, step, pending = table.t, table.s, _step(table, move), table.scene.pending_move
+    if move == pending:
         step = t("Confirm")
-    elif _meant_otherwise(table, move):
+    elif not pending and _meant_otherwise(table, move):
         step = t("“{button}”, then {step}", button=t("Another territory"), step=step)
     if move == "give end":
         return f"{step}."
-    if table.scene.pending_move and not table.hint_is_chosen:
-        return t("Better: {step}.", step=step)
-    return t("Next: {step}.", step=step)
+    if not pending or pending == move:
+        return t("Next: {step}.", step=step)
+    if s.step == DISCARD:
+        step = t("{step} instead of {chosen}", step=step, chosen=_step(table, pending))
+    elif s.step == TARGET and s.marks and not table.targeting.ends:
+        step = t("“{button}”, then {step}", button=t("Take back the last target"), step=step)
+    return t("Better: {step}.", step=step)
 
 
 def _meant_otherwise(table: Table, move: str) -> bool:
@@ -100,7 +120,7 @@ def _what(table: Table, line: Sequence[str]) -> str:
     if len(line) > 1 or s.step in (CARDS, TARGET):
         for event in outcome_of(s, line).events:
             if is_combo(event):
-                done, left = deed(t, event, table.names), _unused(table, event)
+                done, left = deed(t, event, table.names, each=True), _unused(table, event)
                 return t("{deed}, {left} unused", deed=done, left=left) if left else done
             if event["do"] == "offer":
                 if s.step == GET:
@@ -151,13 +171,21 @@ def marks(table: Table) -> Safe | None:
                 '<g class="rank-{rank}{held}" transform="translate({x} {y})"><g><circle r="9.5"/>'
                 '<text y="4.5">{rank}</text></g></g>',
                 rank=rank,
-                held=" held" if holding(table.s, territory) else "",
+                held=" held" if _has_corner(table.s, territory) else "",
                 x=place[territory][0],
                 y=place[territory][1],
             )
             for territory, rank in ranks.items()
         ],
     )
+
+
+def _has_corner(s: State, territory: int) -> bool:
+    """Return whether a rank is to stand beside pieces: where no other territory is nearer to it."""
+    places = ground(s.board).at
+    x, y = places[territory][0] - BESIDE[0], places[territory][1] - BESIDE[1]
+    nearest = min(range(len(places)), key=lambda n: hypot(places[n][0] - x, places[n][1] - y))
+    return nearest == territory and bool(holding(s, territory))
 
 
 def _about(table: Table, line: Sequence[str]) -> list[int]:
