@@ -6,6 +6,7 @@ from itertools import pairwise
 import pytest
 
 from armorica.ai.messages import write_question
+from armorica.games.imperious.face.ground import ground
 from armorica.games.imperious.rules.scoring import ending, income
 from armorica.games.imperious.rules.state import ACTION, DISCARD, START
 from armorica.i18n import translator
@@ -151,11 +152,14 @@ def test_a_headline_that_is_the_next_move_is_not_repeated(position: Position) ->
     assert "Next" not in hint.text
 
 
-def test_no_rank_stands_beside_pieces_on_another_territory(position: Position) -> None:
-    model = dispersing(position, "syracusae", "moesia")
-    for move, kind in (("syracusae bruttium", "rank-1"), ("moesia dacia", "rank-1 held")):
-        mark = told(model, f"target {move}").one("g", id="advised").all("g")[0]
-        assert mark["class"] == kind  # Lilybaeum is beside Syracusae
+def test_the_rank_of_the_next_target_stands_on_its_territory(position: Position) -> None:
+    model = dispersing(position, "syracusae")
+    number = on_table(model).state.board.number
+    for place in ("syracusae", "bruttium"):  # Lilybaeum is beside Syracusae
+        [mark] = told(model, "target syracusae bruttium").one("g", id="advised").all("g")[::2]
+        x, y = ground(on_table(model).state.board).at[number[place]]
+        assert (mark["class"], mark["transform"]) == ("rank-1", f"translate({x} {y})")
+        act(model, "from syracusae")
 
 
 def test_a_hint_comes_back_when_a_target_that_left_its_plan_is_taken_back() -> None:

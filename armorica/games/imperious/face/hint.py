@@ -1,7 +1,6 @@
 """A hint: what the adviser would do, where on the map, and in a sentence why."""
 
 from collections.abc import Sequence
-from math import hypot
 
 from armorica.games.imperious.face import words
 from armorica.games.imperious.face.chart import holding
@@ -25,9 +24,6 @@ from armorica.games.imperious.rules.state import (
 )
 from armorica.ui.html import Safe, html
 from armorica.ui.table.advice import box, own_choice, valued
-
-BESIDE = 38, 27
-"""How far to the left of pieces, and above them, a rank stands at a usual size, in map units."""
 
 
 def hint(table: Table) -> Safe | None:
@@ -164,6 +160,8 @@ def marks(table: Table) -> Safe | None:
             ranks.setdefault(territory, rank)
     if not ranks or table.hint_is_chosen:
         return None
+    # Beside the pieces it might be taken for the mark of the neighbour that they are to go to.
+    beside = table.s.step != TARGET or table.s.combo != DISPERSE
     return html(
         '<g id="advised" aria-hidden="true">{marks}</g>',
         marks=[
@@ -171,21 +169,13 @@ def marks(table: Table) -> Safe | None:
                 '<g class="rank-{rank}{held}" transform="translate({x} {y})"><g><circle r="9.5"/>'
                 '<text y="4.5">{rank}</text></g></g>',
                 rank=rank,
-                held=" held" if _has_corner(table.s, territory) else "",
+                held=" held" if beside and holding(table.s, territory) else "",
                 x=place[territory][0],
                 y=place[territory][1],
             )
             for territory, rank in ranks.items()
         ],
     )
-
-
-def _has_corner(s: State, territory: int) -> bool:
-    """Return whether a rank is to stand beside pieces: where no other territory is nearer to it."""
-    places = ground(s.board).at
-    x, y = places[territory][0] - BESIDE[0], places[territory][1] - BESIDE[1]
-    nearest = min(range(len(places)), key=lambda n: hypot(places[n][0] - x, places[n][1] - y))
-    return nearest == territory and bool(holding(s, territory))
 
 
 def _about(table: Table, line: Sequence[str]) -> list[int]:
