@@ -166,7 +166,7 @@ def test_a_whole_game_by_ear(table: Page) -> None:
             choose_by_ear(ear, main, task, chance)
         tree, said, task = listen(ear, tree.text)
     assert [task for task in TASKS if task not in news] == []
-    assert re.search(r" is scored. Ana: \+\d", news)
+    assert re.search(r" is scored\.(?: \w+: [^.]+\.)* Ana: \+\d", news)
     match = read_match(table.evaluate("armorica.record()"))
     assert result(T, match.state.vt, NAMES) in said
     assert {

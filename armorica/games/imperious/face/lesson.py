@@ -138,7 +138,7 @@ STEPS: tuple[Step[Position], ...] = (
         ),
         "",
         _task(
-            lambda t: t("Good: whoever gains by your offer too may accept it."),
+            lambda t: t("Good: anybody who gains by it too may accept."),
             lambda t: t("That works too: nobody has to trade."),
         )._replace(
             exactly=lambda t, at, move: t("Good: nobody has to trade.") if move == END else ""
