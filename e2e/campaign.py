@@ -10,6 +10,7 @@ from armorica.games.imperious.rules.chronicle import events
 from armorica.games.imperious.rules.earnings import SOURCES, earnings
 from armorica.games.imperious.rules.scoring import TOKENS, ending
 from armorica.games.imperious.rules.state import OVER
+from e2e.steps import CHOICE, once
 from tests.inside import AnyMatch, load, read_match
 from tests.seats import seated
 
@@ -62,9 +63,9 @@ SHOWN = """() => {
 
 
 def dealt(*players: str, seed: int) -> str:
-    """Write the record of a short game that has just been dealt."""
+    """Write the record of a game of the shortest length that has just been dealt."""
     game = load("imperious")
-    rules = game.info.with_defaults({}) | {TOKENS: "50"}
+    rules = game.info.with_defaults({}) | {TOKENS: "25"}
     return games.write(Match(game.rules, game.rules.deal(seated(players), seed, rules)))
 
 
@@ -75,15 +76,18 @@ def look(page: Page, step: str) -> list[Choice]:
     return [Choice(id, at and tuple(at)) for id, at in elements]
 
 
-def content_of(page: Page) -> str:
-    """Return what the page shows of the game, as text."""
-    text: str = page.evaluate(SHOWN)
-    return text
+def await_answer(page: Page, before: str) -> tuple[str, str]:
+    """Wait until a person is to choose and the page shows something else than before.
 
-
-def await_answer(page: Page, before: str) -> None:
-    """Wait until the page shows something else."""
-    page.wait_for_function(f"before => ({SHOWN})() !== before", arg=before)
+    Return the step, and what the page shows of the game, as text.
+    """
+    ask = f"""(before) => {{
+        const step = ({CHOICE})();
+        const shown = step && ({SHOWN})();
+        return step && shown !== before && [step, shown];
+    }}"""
+    step, shown = once(page, ask, before)
+    return step, shown
 
 
 def points(match: AnyMatch) -> list[list[int]]:

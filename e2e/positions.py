@@ -13,6 +13,7 @@ from armorica.games.armorica import rules
 from armorica.games.armorica.rules.cards import earlier_sets
 from armorica.games.armorica.rules.scoring import score
 from armorica.games.armorica.rules.state import PHASES, WINTER, State
+from armorica.games.imperious.rules import chronicle
 from armorica.games.imperious.rules.chronicle import is_forced
 from armorica.games.imperious.rules.combos import COMBOS
 from armorica.games.imperious.rules.state import ACTION, START, STEPS, TARGET
@@ -22,6 +23,8 @@ from tests.seats import seated
 game = load("imperious")
 
 SEED = 6
+RARE = 1
+"""The seed of a game with the targets that the first one lacks."""
 
 
 TARGETING = "build", "colonize", "convert", "destroy", "disperse", "grow"
@@ -34,10 +37,9 @@ def games_by_step() -> dict[str, str]:
     They are of Imperious, and called by their steps, targets by their combos too; a finished game
     is "over". All but rare steps are of the first game.
     """
-    records, seed = by_step(), SEED
+    records, seeds = by_step(), count(RARE)
     while not records.keys() >= {f"target {combo}" for combo in TARGETING}:
-        seed += 1
-        records = by_step(seed) | records
+        records = by_step(next(seeds)) | records
     return records
 
 
@@ -270,6 +272,25 @@ def at_a_choice_of_combos() -> str:
     while s.step != ACTION or s.mover or s.turn < 5:
         match.play(s.mover, game.bot.choose(game.rules.observe(s, s.mover), Rng(1)))
     return games.write(match)
+
+
+def after_combos(*names: str) -> str:
+    """Write the record of a game in which Ana may play a combo, and others have since her last.
+
+    Args:
+        names: of combos; opponents have played each of them, "convert" with a victim.
+    """
+    for seed in count(SEED):
+        match = Match(game.rules, game.rules.deal(seated(("Ana", *["merchant"] * 5)), seed))
+        rng, since = Rng(seed), 0
+        while (seat := game.rules.to_move(match.state)) is not None:
+            if seat == 0 and match.state.step == ACTION:
+                events = [{**each.data} for each in chronicle.events(match) if each.ply > since]
+                if {*names} <= {each["do"] for each in events if each.get("victim", 0) is not None}:
+                    return games.write(match)
+                since = match.ply
+            match.play(seat, game.bot.choose(game.rules.observe(match.state, seat), rng))
+    raise AssertionError
 
 
 def at_a_target(*combos: int, seed: int = 3) -> str:

@@ -2,8 +2,9 @@
 
 import json
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Position, expect
@@ -67,11 +68,40 @@ def sit_down(page: Page, *kinds: str) -> None:
     expect(page.locator("#board")).to_be_visible()
 
 
+# To ask in every frame, as `wait_for_function` does, has the browser draw one after another.
+ONCE = """([given, patience]) => new Promise((found, fail) => {
+    const ask = ASK;
+    const look = () => {
+        const answer = ask(given);
+        if (!answer) return;
+        observer.disconnect();
+        clearTimeout(late);
+        found(answer);
+    };
+    const all = { subtree: true, childList: true, attributes: true, characterData: true };
+    const observer = new MutationObserver(look);
+    observer.observe(document, all);
+    const late = setTimeout(() => fail(new Error(document.body.innerText)), patience);
+    look();
+})"""
+
+
+def once(page: Page, ask: str, given: Any = None) -> Any:
+    """Call a function of the page at each change until its answer is true; return the answer."""
+    return page.evaluate(ONCE.replace("ASK", ask), [given, WHOLE_GAME])
+
+
+CHOICE = """() => {
+    const { waits, phase } = document.getElementById("board")?.dataset ?? {};
+    return (waits === "person" || phase === "over") && phase;
+}"""
+"""Returns the phase if a person is to move or the game is over."""
+
+
 def wait_for_a_choice(page: Page) -> str:
     """Wait until a person is to move or the game is over; return the phase."""
-    board = page.locator('#board:is([data-waits="person"], [data-phase="over"])')
-    board.wait_for(timeout=WHOLE_GAME)
-    return board.get_attribute("data-phase") or ""
+    phase: str = once(page, CHOICE)
+    return phase
 
 
 def hurry_to_a_choice(page: Page) -> str:
@@ -218,6 +248,18 @@ def move(page: Page, nth: int = 0) -> None:
     expect(page.locator("#board")).not_to_have_attribute("data-ply", ply or "")
 
 
+def in_sizes(page: Page, sizes: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """Show the page in sizes, of which it may have the last; yield the width and height of each.
+
+    To resize a page takes longer than most looks at it, so walks over sizes go there and back.
+    """
+    own = page.viewport_size
+    back = own == dict(zip(("width", "height"), sizes[-1], strict=True))
+    for width, height in reversed(sizes) if back else sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        yield width, height
+
+
 MEASURED = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
 """Waits until names are measured, a frame after the map has another size."""
 
@@ -252,4 +294,4 @@ def changing(page: Page) -> Iterator[None]:
     """Wait until what is done inside has changed the table."""
     page.evaluate(f"() => {{ globalThis.before = {DRAWN}; }}")
     yield
-    page.wait_for_function(f"() => {DRAWN} !== before")
+    once(page, f"() => {DRAWN} !== before")

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.clipping import SHORTENED
 from e2e.positions import played
-from e2e.steps import IN_SIGHT, choose, open_record
+from e2e.steps import IN_SIGHT, choose, in_sizes, open_record
 
 pytestmark = pytest.mark.glass
 
@@ -28,8 +28,7 @@ UNDER_ASKED = """() => {
 @pytest.mark.browser_context_args(has_touch=True, is_mobile=True, reduced_motion="reduce")
 def test_a_card_asked_about_covers_no_number_of_its_rows_heading(table: Page) -> None:
     open_record(table, played(2, "roman", turn=4))
-    for width, height in ((390, 844), (844, 390), (768, 1024)):
-        table.set_viewport_size({"width": width, "height": height})
+    for width, height in in_sizes(table, ((390, 844), (844, 390), (768, 1024))):
         for card in table.locator(".row .reachable").all()[:2]:
             card.tap(position=IN_SIGHT)
             expect(card).to_have_class(re.compile("asked"))

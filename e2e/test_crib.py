@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from armorica.i18n import LANGUAGES
 from e2e.positions import games_by_step, played
-from e2e.steps import choose, open_record
+from e2e.steps import choose, in_sizes, open_record
 
 pytestmark = pytest.mark.glass
 
@@ -14,8 +14,7 @@ HIDDEN = "dialog => dialog.scrollHeight - dialog.clientHeight"
 
 def test_the_crib_fits_one_screen_and_is_closed_in_three_ways(table: Page) -> None:
     crib = table.locator("#settings:has(#crib)")
-    for width, height in ((360, 640), (390, 844), (844, 390), (1366, 768)):
-        table.set_viewport_size({"width": width, "height": height})
+    for width, height in in_sizes(table, ((360, 640), (390, 844), (844, 390), (1366, 768))):
         table.locator("#do-crib").click()
         expect(crib).to_be_visible()
         assert crib.evaluate(HIDDEN) <= 0, (width, height)
@@ -37,8 +36,7 @@ def test_what_a_long_press_does_takes_no_room_from_the_crib(table: Page) -> None
     crib = table.locator("#settings:has(#crib)")
     for language in LANGUAGES:
         choose(table, f"language-{language}")
-        for width, height in ((360, 640), (390, 844), (844, 390), (768, 1024)):
-            table.set_viewport_size({"width": width, "height": height})
+        for width, height in in_sizes(table, ((360, 640), (390, 844), (844, 390), (768, 1024))):
             table.locator("#do-crib").click()
             expect(crib.locator("small")).to_be_visible()
             hidden = crib.evaluate(HIDDEN)
@@ -103,9 +101,7 @@ def test_the_cribs_fit_one_screen_in_all_languages(table: Page) -> None:
                 table.set_viewport_size({"width": width, "height": height})
                 if fault := table.evaluate(FAULTS, key):
                     faults[language, key, fingers, width, height] = fault
-            screens.reverse()
-            tools.send("Emulation.setTouchEmulationEnabled", {"enabled": False})
-            table.set_viewport_size({"width": 1280, "height": 720})
+            screens.reverse()  # to resize the page takes the most time
             table.keyboard.press("Escape")
     assert not faults, "\n".join(f"{where}: {fault}" for where, fault in faults.items())
 
@@ -118,8 +114,7 @@ OVER = """() => document.querySelector(".own .food").getBoundingClientRect().bot
 def test_nothing_moves_when_the_welcome_goes_and_it_stays_away(page: Page) -> None:
     page.goto("./?lang=ru")
     page.wait_for_function("() => armorica.ready")
-    for width, height in ((1024, 768), (1366, 768)):
-        page.set_viewport_size({"width": width, "height": height})
+    for width, _ in in_sizes(page, ((1024, 768), (1366, 768))):
         assert page.evaluate(OVER) <= 0, width
     page.set_viewport_size({"width": 390, "height": 844})
     before = page.locator("#board").bounding_box()

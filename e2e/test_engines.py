@@ -131,28 +131,27 @@ ON_ONE_LINE = """() => [...document.querySelectorAll(".chair")].map((chair) => {
 })"""
 
 
-def test_the_start(window: Driver, base_url: str) -> None:
-    visit(window, base_url)
+def check_the_start(window: Driver, address: str) -> None:
+    """Open the page, and look at the choice of seats."""
+    visit(window, address)
     window.ask("() => document.querySelector('#boot') === null")
     ask_for_the_seats(window)
     assert window.ask(ON_ONE_LINE) == [True] * 4
     window.ask("() => document.documentElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.parametrize("opener", ["chromium"], indirect=True)
+def test_the_start(window: Driver, base_url: str) -> None:
+    check_the_start(window, base_url)
+
+
 others = pytest.mark.parametrize("opener", ["firefox", "webkit"], indirect=True)
 """For what other files test in Chromium."""
 
 
-@others
-@pytest.mark.long
-def test_a_whole_game(window: Driver, base_url: str) -> None:
-    visit(window, base_url)
-    sit_down(window, "person", "person")
-    # WebDriver clicks on the middle of a card: a deal that makes no display so long as to cover it.
-    deal = Match(game.rules, game.rules.deal(seated(("Ana", "Ben")), 297))
+def load_a_deal(window: Driver, *players: str, seed: int) -> None:
+    deal = Match(game.rules, game.rules.deal(seated(players), seed))
     window.ask("(deal) => armorica.load(deal).then(() => true)", games.write(deal))
-    play_by_mouse(window)
-    check_result(window)
 
 
 MOVE = """async () => {
@@ -164,9 +163,15 @@ MOVE = """async () => {
 
 @others
 @pytest.mark.long
-def test_a_reload_without_a_network(window: Driver, host: Host) -> None:
-    visit(window, host.address)
-    sit_down(window, "person", "settler")
+def test_the_start_a_whole_game_and_a_reload_without_a_network(window: Driver, host: Host) -> None:
+    check_the_start(window, host.address)
+    sit_down(window, "person", "person")
+    # WebDriver clicks on the middle of a card: a deal that makes no display so long as to cover it.
+    load_a_deal(window, "Ana", "Ben", seed=297)
+    play_by_mouse(window)
+    check_result(window)
+
+    load_a_deal(window, "Ana", "settler", seed=297)
     window.ask(MOVE)
     record = window.ask("() => armorica.record()")
     window.ask(

@@ -11,7 +11,7 @@ from armorica.ui import deals
 from e2e.clipping import SHORTENED
 from e2e.measures import FAULTS
 from e2e.positions import ahead, finished, hungry, long_display, match_of, played
-from e2e.steps import IN_SIGHT, choose, move, open_record, sit_down
+from e2e.steps import IN_SIGHT, choose, in_sizes, move, open_record, sit_down
 from tests.inside import read_match
 
 pytestmark = pytest.mark.glass
@@ -31,11 +31,12 @@ WINTER = "Object.assign(board.dataset, { phase: 'winter', waits: 'person' })"
 @pytest.mark.long
 def test_lines_of_a_display_of_any_length_are_of_about_one_length(table: Page) -> None:
     uneven = []
-    for cards in range(5, 18):
-        phase = "winter" if cards == 17 else "roman" if cards % 2 == 0 else "gaul"
-        record = long_display(phase, cards=cards)
-        for width, height in ((844, 390), (640, 360), (390, 844)):
-            table.set_viewport_size({"width": width, "height": height})
+    phases = {cards: "roman" if cards % 2 == 0 else "gaul" for cards in range(5, 17)} | {
+        17: "winter"
+    }
+    records = {cards: long_display(phase, cards=cards) for cards, phase in phases.items()}
+    for width, height in in_sizes(table, ((844, 390), (640, 360), (390, 844))):
+        for cards, record in records.items():
             open_record(table, record)
             for winter in (False, True) if width > height else (True,) if cards > 10 else ():
                 if winter:
@@ -64,8 +65,7 @@ def test_in_winter_the_rows_rest_only_where_ones_own_cards_need_their_room(table
     for record in (*few, played(1, "winter", turn=6), hungry(8), hungry(10), hungry(12)):
         open_record(table, record)
         cards = table.locator(".own .card").count()
-        for width, height in (*TABLETS, *PHONES):
-            table.set_viewport_size({"width": width, "height": height})
+        for width, height in in_sizes(table, (*TABLETS, *PHONES)):
             where = (cards, width, height)
             rows, theirs, own = table.evaluate(ROWS)
             tablet = (width, height) in TABLETS
@@ -121,8 +121,7 @@ SAY_MORE = """(why, letters) => {
 @pytest.mark.browser_context_args(has_touch=True, is_mobile=True, reduced_motion="reduce")
 def test_on_touch_screens_what_there_is_to_do_is_at_the_foot(table: Page) -> None:
     open_record(table, played(2, "roman", turn=4))
-    for width, height in ((390, 844), (844, 390), (768, 1024), (1024, 768)):
-        table.set_viewport_size({"width": width, "height": height})
+    for width, height in in_sizes(table, ((390, 844), (844, 390), (768, 1024), (1024, 768))):
         assert table.evaluate(FAULTS) == [], (width, height)
         bar = table.locator(".status").bounding_box()
         assert bar
@@ -136,8 +135,9 @@ def test_on_touch_screens_what_there_is_to_do_is_at_the_foot(table: Page) -> Non
         table.set_viewport_size({"width": 844, "height": 390})
         table.locator("#hint .why").evaluate(SAY_MORE, letters)
         assert table.evaluate(HEIGHTS) == before
-        for width, height in ((360, 640), (844, 390), (640, 360), (768, 1024), (1024, 768)):
-            table.set_viewport_size({"width": width, "height": height})
+        for width, height in in_sizes(
+            table, ((360, 640), (844, 390), (640, 360), (768, 1024), (1024, 768))
+        ):
             assert table.evaluate(UNDER_HINT) == [], (width, height, letters)
     table.set_viewport_size({"width": 844, "height": 390})
     table.locator(".row .reachable").first.tap(position=IN_SIGHT)
@@ -166,8 +166,7 @@ def test_with_a_hint_on_a_phone_all_scores_stay_in_sight_and_nothing_moves(
 ) -> None:
     for phase in ("roman", "winter"):
         open_record(table, played(seats - 1, phase, turn=3))
-        for width, height in ((360, 640), (390, 844), (844, 390), (640, 360)):
-            table.set_viewport_size({"width": width, "height": height})
+        for width, _ in in_sizes(table, ((360, 640), (390, 844), (844, 390), (640, 360))):
             before = table.evaluate(PLACES)
             table.locator("#do-hint").click()
             expect(table.locator("#hint p")).not_to_have_text("Thinking…")
@@ -202,8 +201,7 @@ def test_a_hint_on_a_phone_covers_no_button(table: Page) -> None:
     choose(table, "language-ru")
     for seats, phase in ((2, "roman"), (4, "roman"), (2, "winter")):
         open_record(table, played(seats - 1, phase, turn=4))
-        for width, height in ((360, 640), (390, 844), (740, 360)):
-            table.set_viewport_size({"width": width, "height": height})
+        for width, _ in in_sizes(table, ((360, 640), (390, 844), (740, 360))):
             table.locator("#do-hint").click()
             expect(table.locator("#hint .why")).to_be_visible()
             assert table.evaluate(UNDER_FINGER) == [], (seats, phase, width)
@@ -229,8 +227,7 @@ def test_under_the_final_score_on_a_phone_the_names_of_ones_cards_are_whole(tabl
         seen = match.observation(match.state.mover)
         match.play(match.state.mover, bot.choose(seen, Rng(1)))
     open_record(table, games.write(match))
-    for width, height in ((360, 640), (390, 844)):
-        table.set_viewport_size({"width": width, "height": height})
+    for width, _ in in_sizes(table, ((360, 640), (390, 844))):
         assert table.evaluate(CUT_NAMES) == [], width
 
 
@@ -242,8 +239,7 @@ def test_the_names_of_opponents_are_whole_on_a_phone(table: Page) -> None:
         choose(table, f"language-{language}")
         for record in records:
             open_record(table, record)
-            for width, height in PHONES:
-                table.set_viewport_size({"width": width, "height": height})
+            for width, _ in in_sizes(table, PHONES):
                 assert table.evaluate(SHORTENED, ".other h2") == [], (language, width)
 
 
@@ -259,8 +255,7 @@ def test_on_a_tablet_cards_take_the_room_before_it_is_left_blank(table: Page) ->
     records = [played(seats - 1, "winter", turn=3) for seats in (2, 3, 4)]
     for record in (*records, played(1, "roman", turn=4), long_display("winter")):
         open_record(table, record)
-        for width, height in ((700, 900), (768, 1024), (820, 1180)):
-            table.set_viewport_size({"width": width, "height": height})
+        for width, height in in_sizes(table, ((700, 900), (768, 1024), (820, 1180))):
             assert 0 <= table.evaluate(BLANK) < 0.06, (width, height)
     table.set_viewport_size({"width": 800, "height": 1280})
     for seats in (2, 3, 4):
@@ -278,8 +273,9 @@ UNDER_WELCOME = """() => {
 def test_the_welcome_leaves_ones_own_panel_in_sight_in_all_languages(table: Page) -> None:
     for language in LANGUAGES:
         choose(table, f"language-{language}")
-        for width, height in ((360, 640), (390, 844), (844, 390), (640, 360), (768, 1024)):
-            table.set_viewport_size({"width": width, "height": height})
+        for width, _ in in_sizes(
+            table, ((360, 640), (390, 844), (844, 390), (640, 360), (768, 1024))
+        ):
             assert table.evaluate(UNDER_WELCOME) <= 0, (language, width)
 
 
@@ -313,8 +309,7 @@ def test_with_the_notice_of_ones_own_game_all_of_the_table_is_in_sight(table: Pa
         if late.count():
             late.click()
         table.locator("#replaced").wait_for()
-        for width, height in (*PHONES, *TABLETS, (1180, 820), (1366, 768)):
-            table.set_viewport_size({"width": width, "height": height})
+        for width, height in in_sizes(table, (*PHONES, *TABLETS, (1180, 820), (1366, 768))):
             assert table.evaluate(UNDER_NOTICE) == [], (match.ply, width, height)
 
 
@@ -335,8 +330,7 @@ SHOWN = "() => document.querySelector('.other .card').checkVisibility()"
 def test_on_a_tablet_held_upright_the_cards_of_a_single_opponent_are_shown(table: Page) -> None:
     for cards in (11, 14):
         open_record(table, ahead(cards))
-        for width, height in TABLETS:
-            table.set_viewport_size({"width": width, "height": height})
+        for width, _ in in_sizes(table, TABLETS):
             assert table.evaluate(SHOWN), (cards, width)
             assert table.evaluate(FAULTS) == [], (cards, width)
 
@@ -356,8 +350,7 @@ def test_the_season_is_whole_beside_the_turns_in_all_languages(table: Page) -> N
         choose(table, f"language-{language}")
         for phase in ("gaul", "roman"):
             open_record(table, played(1, phase, turn=2))
-            for width, height in PHONES:
-                table.set_viewport_size({"width": width, "height": height})
+            for width, _ in in_sizes(table, PHONES):
                 assert table.evaluate(UNDER_STONES) <= 0, (language, phase, width)
 
 
@@ -369,8 +362,7 @@ OPENED = """() => {
 
 
 def test_on_a_phone_the_cards_of_a_number_of_the_score_open_in_sight(table: Page) -> None:
-    for width, height in PHONES:
-        table.set_viewport_size({"width": width, "height": height})
+    for width, height in in_sizes(table, PHONES):
         open_record(table, finished(FOUR))
         table.locator('[data-do="cell 2-sets"]').click()
         expect(table.locator("#score-parts .mini")).not_to_have_count(0)
@@ -389,7 +381,6 @@ def test_in_winter_ones_panel_says_how_many_cards_it_takes_and_has_no_empty_line
         const { offsetHeight, children } = document.querySelector(".own .change");
         return offsetHeight - [...children].reduce((sum, line) => sum + line.offsetHeight, 0);
     }"""
-    for width, height in (*PHONES, *TABLETS, (1366, 768)):
-        table.set_viewport_size({"width": width, "height": height})
+    for width, _ in in_sizes(table, (*PHONES, *TABLETS, (1366, 768))):
         assert "winter takes 2" in table.evaluate(words), width
         assert table.evaluate(lines) < 8, width

@@ -14,8 +14,8 @@ from armorica.games.imperious.rules.chronicle import is_forced
 from armorica.games.imperious.rules.scoring import TOKENS
 from armorica.games.imperious.rules.state import ACTION, ANSWER, DISCARD, OVER
 from armorica.games.imperious.rules.trade import legal
-from e2e.positions import at_a_choice_of_combos, games_by_step
-from e2e.steps import changing, choose, open_record, wait_for_a_choice
+from e2e.positions import after_combos, at_a_choice_of_combos, games_by_step
+from e2e.steps import changing, choose, in_sizes, open_record, wait_for_a_choice
 from tests.inside import load, read_match
 from tests.seats import seated
 
@@ -117,8 +117,7 @@ def test_no_entry_with_the_focus_hides_behind_how_one_has_scored(table: Page) ->
     for record in (games_by_step()["action"], at_a_choice_of_combos()):
         open_record(table, record)
         table.locator("#since .scored").first.wait_for()
-        for width, height in ((1366, 768), (1024, 768), (844, 390)):
-            table.set_viewport_size({"width": width, "height": height})
+        for width, _ in in_sizes(table, ((1366, 768), (1024, 768), (844, 390))):
             seen, entries = table.evaluate(UNCOVERED)
             assert seen == entries > 5, width
 
@@ -197,12 +196,11 @@ def to_accept(*players: str) -> Iterator[str]:
 
 def test_what_came_of_a_trade_does_not_move_the_next_answer(table: Page) -> None:
     choose(table, "speed-at-once", "confirm-off")
-    for width, height in ((1366, 768), (390, 844)):
-        table.set_viewport_size({"width": width, "height": height})
+    for width, _ in in_sizes(table, ((1366, 768), (390, 844))):
         tops: dict[int, float] = {}  # by whether the outcome of a trade is shown
         for record in to_accept("Ana", *["merchant"] * 5):
             open_record(table, record)
-            while (step := wait_for_a_choice(table)) in ("offer", "answer"):
+            while len(tops) < 2 and (step := wait_for_a_choice(table)) in ("offer", "answer"):
                 answers = table.locator("#move-accept, #move-decline")
                 if step == "answer":
                     box = answers.first.bounding_box()
@@ -264,12 +262,11 @@ def scored_and_handed_over(*players: str) -> Iterator[str]:
 
 @pytest.mark.browser_context_args(has_touch=True, viewport={"width": 390, "height": 844})
 def test_on_a_whole_small_map_no_name_of_a_combo_lies_over_the_pieces(table: Page) -> None:
-    open_record(table, games_by_step()["action"])
+    open_record(table, after_combos("convert"))
     entry = table.locator("#since button").filter(has_text="converts").first
     named = table.locator(f"#trace-{entry.get_attribute('data-trace')} .combo")
     entry.tap()
-    for width, height in ((390, 844), (360, 640), (844, 390)):
-        table.set_viewport_size({"width": width, "height": height})
+    for _ in in_sizes(table, ((390, 844), (360, 640), (844, 390))):
         expect(named).to_be_hidden()
     table.set_viewport_size({"width": 1366, "height": 768})
     expect(named).to_be_visible()

@@ -4,10 +4,14 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from armorica import games
+from armorica.core.match import Match
+from armorica.core.rng import Rng
+from armorica.games.imperious.rules.state import OFFER
 from e2e.lesson import follow, read_on
 from e2e.positions import at_a_choice_of_combos, by_step, games_by_step
 from e2e.steps import MEASURED, changing, choose, open_record, wait_for_a_choice
-from tests.inside import read_match
+from tests.inside import load, read_match
+from tests.seats import seated
 
 pytestmark = pytest.mark.glass
 
@@ -137,50 +141,6 @@ def test_a_notice_pushes_no_part_of_a_wide_map_under_the_dock(table: Page) -> No
     for width, height in WIDE:
         table.set_viewport_size({"width": width, "height": height})
         assert table.evaluate(OVER_MAP) <= 0, width
-
-
-BOXES = """() => ["#map > svg", "#hand", "#dock"].map((part) => {
-    const { x, y, width, height } = document.querySelector(part).getBoundingClientRect();
-    return [x, y, width, height];
-})"""
-
-# How far the marks of a hint are from where pieces would be, where there are none.
-ASTRAY = """() => [...document.querySelectorAll("#advised > :not(.held)")].map((mark) => {
-    const [, x, y] = /translate\\((\\S+) (\\S+)\\)/.exec(mark.getAttribute("transform"));
-    const { left, right, top, bottom } = mark.querySelector("circle").getBoundingClientRect();
-    const svg = document.querySelector("#map > svg");
-    const place = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM());
-    return Math.hypot((left + right) / 2 - place.x, (top + bottom) / 2 - place.y);
-})"""
-
-
-def test_a_hint_moves_nothing_on_a_wide_screen_and_stands_where_pieces_would(table: Page) -> None:
-    open_record(table, games_by_step()["start"])
-    for width, height in WIDE:
-        table.set_viewport_size({"width": width, "height": height})
-        before = table.evaluate(BOXES)
-        table.locator("#do-hint").click()
-        table.locator("#hint li").first.wait_for()
-        assert table.evaluate(BOXES) == before
-        expect(table.locator("#hint")).to_be_in_viewport(ratio=1)
-        astray = table.evaluate(ASTRAY)
-        assert astray
-        assert max(astray) < 2
-        table.locator("#hint button").click()
-
-
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_beside_a_hint_on_the_lowest_phone_combos_and_zoom_stay_in_sight(
-    table: Page, language: str
-) -> None:
-    choose(table, f"language-{language}")
-    open_record(table, games_by_step()["action"])
-    table.set_viewport_size({"width": 640, "height": 360})
-    table.locator("#do-hint").click()
-    table.locator("#hint p").wait_for()
-    for ranked in table.locator("#dock button:has(.rank)").all():
-        expect(ranked).to_be_in_viewport(ratio=0.8)
-    expect(table.locator(".zoom")).to_be_in_viewport(ratio=1)
 
 
 # The buttons of the zoom over which something else lies.
@@ -368,6 +328,27 @@ def test_all_answers_to_an_offer_are_in_sight_on_a_wide_screen(table: Page, riva
                     assert button.evaluate(SEEN), (step, width, button.inner_text())
 
 
+def with_offers_back() -> str:
+    """Return the record of a game of eight in which Ana may offer back to most of the others."""
+    game = load("imperious")
+    match = Match(game.rules, game.rules.deal(seated(("Ana", *["merchant"] * 7)), 6))
+    s, rng = match.state, Rng(6)
+    while (s.turn, s.rounds, s.step, s.mover) != (5, 1, OFFER, 0):
+        match.play(s.mover, game.bot.choose(game.rules.observe(s, s.mover), rng))
+        s = match.state
+    return games.write(match)
+
+
+def test_all_offers_back_and_all_partners_are_in_sight_on_a_laptop(table: Page) -> None:
+    table.set_viewport_size({"width": 1366, "height": 768})
+    open_record(table, with_offers_back())
+    buttons = table.locator("#trade button").all()
+    assert len(buttons) > 10
+    for button in buttons:
+        if button.is_visible():
+            assert button.evaluate(SEEN), button.inner_text()
+
+
 def test_a_new_question_about_a_trade_comes_into_sight(table: Page) -> None:
     table.set_viewport_size({"width": 1366, "height": 768})
     choose(table, "speed-at-once")
@@ -382,15 +363,3 @@ def test_a_new_question_about_a_trade_comes_into_sight(table: Page) -> None:
         with changing(table):
             table.evaluate("armorica.do(armorica.legal().at(-1))")
         wait_for_a_choice(table)
-
-
-def test_a_hint_moves_no_button_of_a_telephone(table: Page) -> None:
-    for width, height in ((360, 640), (390, 844)):
-        table.set_viewport_size({"width": width, "height": height})
-        for step in ("action", "target disperse", "get"):
-            open_record(table, games_by_step()[step])
-            before = [act.bounding_box() for act in table.locator("#dock button").all()]
-            table.locator("#do-hint").click()
-            table.locator("#hint ol").wait_for()
-            acts = table.locator("#dock button:not(#hint button)").all()
-            assert [act.bounding_box() for act in acts] == before, (width, step)

@@ -13,9 +13,9 @@ from armorica.core.rng import Rng
 from armorica.games.imperious.face import words
 from armorica.games.imperious.rules.state import ACTION
 from armorica.i18n import Translator
-from e2e.campaign import await_answer, check_points, content_of, dealt, look
+from e2e.campaign import await_answer, check_points, dealt, look
 from e2e.room import UNPAINTED
-from e2e.steps import Inject, choose, open_record, visit, wait_for_a_choice
+from e2e.steps import Inject, choose, open_record, visit
 from tests.inside import load, read_match
 from tests.seats import seated
 
@@ -37,11 +37,11 @@ def play_a_whole_game(page: Page, record: str, act: Act, seed: int) -> None:
     open_record(page, record)
     chance = random.Random(seed)
     steps = set()
-    while (step := wait_for_a_choice(page)) != "over":
+    step, shown = await_answer(page, "")
+    while step != "over":
         steps.add(step)
-        before = content_of(page)
         act(page, step, chance)
-        await_answer(page, before)
+        step, shown = await_answer(page, shown)
     check_points(page)
     assert steps >= STEPS
 
@@ -73,7 +73,7 @@ def test_a_whole_game_by_touch_without_scrolling(page: Page, inject: Inject) -> 
     inject(UNPAINTED)
     table = visit(page)
     choose(table, "speed-at-once")
-    play_a_whole_game(table, dealt("Ana", "novice", "settler", "merchant", seed=5), tap, 4)
+    play_a_whole_game(table, dealt("Ana", "novice", "settler", "merchant", seed=5), tap, 2)
 
 
 # ---- by keys
@@ -123,7 +123,7 @@ def walk_by_tab(page: Page, id: str) -> None:
 @pytest.mark.long
 def test_a_whole_game_by_keyboard(table: Page) -> None:
     choose(table, "speed-at-once")
-    play_a_whole_game(table, dealt("Ana", "novice", "settler", "merchant", seed=5), press, 5)
+    play_a_whole_game(table, dealt("Ana", "novice", "settler", "merchant", seed=5), press, 2)
     check_focus(table)
 
 

@@ -10,7 +10,7 @@ from armorica.i18n import LANGUAGES
 from armorica.ui import deals
 from e2e.measures import FAULTS
 from e2e.positions import crowned, finished, long_display, long_names, played
-from e2e.steps import choose, open_record
+from e2e.steps import choose, in_sizes, open_record
 from tests.i18n.catalogues import FOREIGN
 
 pytestmark = pytest.mark.glass
@@ -28,7 +28,6 @@ SIZES = (
     (1366, 768),
     (1920, 937),
     (1920, 1080),
-    (2048, 1152),
     (2560, 1440),
 )
 """Widths and heights of telephones, tablets, a laptop, and desktop screens."""
@@ -85,23 +84,19 @@ def positions() -> dict[str, str]:
 
 @pytest.mark.long
 def test_all_that_matters_is_in_sight_and_readable_at_all_sizes(table: Page) -> None:
-    sizes = [*SIZES]
     faults = {}
     for position, record in positions().items():
         open_record(table, record)
-        for width, height in sizes:
-            table.set_viewport_size({"width": width, "height": height})
+        for width, height in in_sizes(table, SIZES):
             fault = table.evaluate(FAULTS)
             if fault:
                 faults[position, width, height] = fault
-        sizes.reverse()  # to resize the page takes the most time
     assert not faults, "\n".join(f"{where}: {fault}" for where, fault in faults.items())
 
 
 def test_what_deals_is_in_sight_at_all_sizes(table: Page) -> None:
     table.locator("#do-new").click()
-    for width, height in SIZES:
-        table.set_viewport_size({"width": width, "height": height})
+    for width, height in in_sizes(table, SIZES):
         assert table.evaluate(DEALS) == "", (width, height)
 
 
@@ -120,8 +115,7 @@ def test_the_end_on_a_phone_shows_the_scores_and_the_ways_on_in_one_screen(table
     assert table.evaluate("document.documentElement.scrollHeight") < 2 * 844
     for language in LANGUAGES:
         choose(table, f"language-{language}")
-        for width, height in ((390, 844), (360, 640), (640, 360), (844, 390)):
-            table.set_viewport_size({"width": width, "height": height})
+        for width, height in in_sizes(table, ((390, 844), (360, 640), (640, 360), (844, 390))):
             for part in ("#rematch", "#do-analyse", "#menu-share", "#menu-more"):
                 expect(table.locator(part)).to_be_in_viewport(ratio=1)
             assert not table.evaluate(COVERED), (language, width, height)
@@ -175,8 +169,7 @@ def test_the_ranks_of_a_hint_are_in_sight_and_cover_no_word(table: Page, record:
     open_record(table, record)
     table.locator("#do-hint").click()
     expect(table.locator(".card > .rank")).not_to_have_count(0)
-    for width, height in SIZES:
-        table.set_viewport_size({"width": width, "height": height})
+    for width, height in in_sizes(table, SIZES):
         assert table.evaluate(RANKED) == [], (width, height)
 
 
@@ -204,8 +197,9 @@ CLEAR = """() => Math.min(...[...document.querySelectorAll(".deck")].map((deck) 
 def test_the_number_of_a_deck_stands_clear_of_the_cards(table: Page) -> None:
     choose(table, "language-fr")
     open_record(table, played(2, "gaul"))
-    for width, height in ((1024, 768), (1366, 768), (1920, 937), (1920, 1080), (2560, 1440)):
-        table.set_viewport_size({"width": width, "height": height})
+    for width, height in in_sizes(
+        table, ((1024, 768), (1366, 768), (1920, 937), (1920, 1080), (2560, 1440))
+    ):
         assert table.evaluate(CLEAR) > 6, (width, height)
 
 
@@ -292,8 +286,7 @@ FOOD = """() => Math.max(...[...document.querySelectorAll(".other .food")].map((
 
 
 def test_what_winter_takes_of_opponents_has_one_line(table: Page) -> None:
-    for width, height in ((1280, 800), (1024, 768), (820, 1180), (1366, 768)):
-        table.set_viewport_size({"width": width, "height": height})
+    for width, _ in in_sizes(table, ((1280, 800), (1024, 768), (820, 1180), (1366, 768))):
         for rivals in (1, 2, 3):
             open_record(table, played(rivals, "roman", 5))
             if width < 960:
@@ -305,8 +298,7 @@ def test_what_winter_takes_of_opponents_has_one_line(table: Page) -> None:
 @pytest.mark.parametrize("record", [long_display("winter"), played(1, "winter", turn=3)])
 def test_a_marked_card_covers_no_line_and_moves_no_other(table: Page, record: str) -> None:
     open_record(table, record)
-    for width, height in ((360, 640), (390, 844), (844, 390), (1366, 768)):
-        table.set_viewport_size({"width": width, "height": height})
+    for width, _ in in_sizes(table, ((360, 640), (390, 844), (844, 390), (1366, 768))):
         card = table.locator(".own .bare").last
         before = table.evaluate(TOP)
         card.click(position={"x": 8, "y": 8})
@@ -358,8 +350,9 @@ def test_the_bar_of_looking_back_covers_no_display(table: Page) -> None:
         entries = table.locator("#log [data-do^=look]")
         entries.nth(entries.count() // 2).dispatch_event("click")
         table.locator("#review").wait_for()
-        for width, height in ((360, 640), (390, 844), (768, 1024), (1024, 768), (1366, 768)):
-            table.set_viewport_size({"width": width, "height": height})
+        for width, _ in in_sizes(
+            table, ((360, 640), (390, 844), (768, 1024), (1024, 768), (1366, 768))
+        ):
             assert table.evaluate(UNDER) <= 0, width
 
 

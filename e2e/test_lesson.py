@@ -14,6 +14,7 @@ from e2e.steps import (
     choose_by_mouse,
     focus_by_tab,
     hurry_to_a_choice,
+    in_sizes,
     play_on,
     visit,
     wait_for_a_choice,
@@ -96,8 +97,7 @@ def test_beside_the_table_the_coach_covers_nothing_and_nothing_scrolls(table: Pa
         more = True
         while more:
             title = table.locator("#lesson h2").inner_text()
-            for width, height in WIDE:  # the narrowest is the last
-                table.set_viewport_size({"width": width, "height": height})
+            for width, _ in in_sizes(table, WIDE):
                 seen = table.evaluate(OVER_TABLE)
                 assert seen == faults, f"{title}, {width}"
             if more := table.locator("#turn-page").count() > 0:
@@ -115,8 +115,7 @@ def test_the_question_of_a_lesson_is_in_reach_of_the_thumb(table: Page) -> None:
     table.set_viewport_size({"width": 360, "height": 640})
     table.locator("#do-lesson").click()
     read_on(table)
-    for width, height in ((360, 640), (390, 844)):
-        table.set_viewport_size({"width": width, "height": height})
+    for width, height in in_sizes(table, ((360, 640), (390, 844))):
         table.locator(".reachable.pointed").first.click()
         yes = table.locator("#confirm").bounding_box()
         no = table.locator(".question .mild").bounding_box()

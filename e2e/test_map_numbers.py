@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from armorica import games
 from armorica.core.match import Match
 from armorica.games.imperious.rules.board import board
-from e2e.positions import games_by_step, handed_over
+from e2e.positions import after_combos, games_by_step, handed_over
 from e2e.steps import MEASURED, changing, choose, open_record, wait_for_a_choice
 from tests.inside import load
 from tests.seats import seated
@@ -60,8 +60,8 @@ MARKS = """() => {
 def test_marks_of_what_has_happened_lie_over_no_number_and_not_over_one_another(
     table: Page,
 ) -> None:
-    open_record(table, games_by_step()["action"])
-    for width, height in ((390, 844), (844, 390), (1366, 768)):
+    open_record(table, after_combos("convert", "build"))
+    for width, height in SIZES:
         table.set_viewport_size({"width": width, "height": height})
         drawn = 0
         for entry in table.locator("#since li:not(.score) button").all():
@@ -70,6 +70,29 @@ def test_marks_of_what_has_happened_lie_over_no_number_and_not_over_one_another(
             assert not over, (width, entry.inner_text())
             drawn += marks
         assert drawn > 2
+
+
+# How many marks of what has happened there are, and how many cities or buttons they lie over.
+OVER_CITIES = """() => {
+    const boxes = (parts) => [...document.querySelectorAll(parts)]
+        .filter((part) => part.checkVisibility()).map((part) => part.getBoundingClientRect());
+    const meet = (a, b) => a.left < b.right - 0.1 && b.left < a.right - 0.1 &&
+        a.top < b.bottom - 0.1 && b.top < a.bottom - 0.1;
+    const marks = boxes("#map .trace.lit g.marks");
+    const over = boxes("#map :is(.stack.city, .zoom button)")
+        .filter((part) => marks.some((mark) => meet(mark, part)));
+    return [marks.length, over.length];
+}"""
+
+
+def test_a_new_city_is_seen_beside_its_badge(table: Page) -> None:
+    open_record(table, after_combos("convert", "build"))
+    entry = table.locator("#since button", has_text="builds a city")
+    for width, height in SIZES:
+        table.set_viewport_size({"width": width, "height": height})
+        table.locator("#since button").first.focus()
+        entry.focus()
+        assert table.evaluate(OVER_CITIES) == [1, 0], width
 
 
 def test_marks_stay_beside_the_numbers_when_a_hint_comes(table: Page) -> None:
@@ -199,3 +222,39 @@ def test_what_has_happened_lies_over_no_name_of_a_region(table: Page) -> None:
             table.set_viewport_size({"width": width, "height": height})
             table.evaluate(MEASURED)
             assert table.evaluate(OVER_NAMES) == [1, []], width
+
+
+# How many pieces the sentences over the map cover, and how many they would at the lower left.
+COVERED = """() => {
+    const boxes = (parts) =>
+        [...document.querySelectorAll(parts)].map((part) => part.getBoundingClientRect());
+    const count = () => boxes("#map .happened > p").reduce((sum, line) => sum + boxes(
+        "#map .stack > path").filter((part) => part.left < line.right && line.left < part.right &&
+        part.top < line.bottom && line.top < part.bottom).length, 0);
+    const block = document.querySelector("#map .happened");
+    const chosen = count();
+    delete block.dataset.corner;
+    return [chosen, count()];
+}"""
+
+
+# Move a piece to where the sentence over the map lies.
+UNDER_IT = """() => {
+    const { left, top } = document.querySelector("#map .happened > p").getBoundingClientRect();
+    const matrix = document.querySelector("#map > svg").getScreenCTM().inverse();
+    const { x, y } = new DOMPoint(left + 20, top + 10).matrixTransform(matrix);
+    const place = document.querySelector("#map .stacks").parentElement;
+    place.setAttribute("transform", `translate(${x} ${y})`);
+    document.dispatchEvent(new Event("armorica:change"));
+}"""
+
+
+def test_what_has_happened_lies_where_it_covers_few_pieces(table: Page) -> None:
+    open_record(table, games_by_step()["start"])
+    for width, height in ((1366, 768), (1024, 768), (1920, 1080)):
+        table.set_viewport_size({"width": width, "height": height})
+        table.evaluate(MEASURED)
+        table.evaluate("delete document.querySelector('#map .happened').dataset.corner")
+        table.evaluate(UNDER_IT)
+        chosen, usual = table.evaluate(COVERED)
+        assert chosen < usual, width

@@ -163,6 +163,18 @@ def named(hashes: dict[str, str], end: str) -> str:
 def test_a_start_that_fails_of_a_broken_copy(
     game: Page, bare: Page, hashes: dict[str, str], errors: list[str]
 ) -> None:
+    bare.evaluate("spoil('index.html', 'foreign')")
+    game.reload()
+    expect(game.locator("p")).to_have_text("Log in to our network")
+    until(bare, f"async () => (await hash('index.html')) === {hashes['index.html']!r}")
+    game.reload()  # and the page is whole
+    expect(game.locator("#boot")).to_be_visible()
+    bare.evaluate("spoil('index.html', 'half')")
+    game.reload()
+    expect(game.locator("#boot-problem")).to_contain_text("index.html")
+    afresh(game)
+    is_ready(game)
+    footer(game, READY)
     for end in ("pyodide.asm.wasm", "page.mjs", "boot.mjs"):
         name = named(hashes, end)
         bare.evaluate("(name) => spoil(name, 'foreign')", name)
@@ -172,23 +184,6 @@ def test_a_start_that_fails_of_a_broken_copy(
         is_ready(game)
         footer(game, READY)
         assert bare.evaluate("hash", name) == hashes[name]
-    errors.clear()
-
-
-def test_a_page_that_is_broken_is_whole_at_the_next_start(
-    game: Page, bare: Page, hashes: dict[str, str], errors: list[str]
-) -> None:
-    bare.evaluate("spoil('index.html', 'foreign')")
-    game.reload()
-    expect(game.locator("p")).to_have_text("Log in to our network")
-    until(bare, f"async () => (await hash('index.html')) === {hashes['index.html']!r}")
-    game.reload()
-    is_ready(game)
-    bare.evaluate("spoil('index.html', 'half')")
-    game.reload()
-    expect(game.locator("#boot-problem")).to_contain_text("index.html")
-    afresh(game)
-    is_ready(game)
     errors.clear()
 
 
@@ -215,7 +210,8 @@ def test_a_first_start_that_fails_of_the_browsers_own_cache(
     errors.clear()
 
 
-def test_without_the_site_nothing_is_dropped(
+@pytest.mark.long
+def test_without_the_site_nothing_is_dropped_and_ready_is_said_only_of_what_was_checked(
     game: Page, bare: Page, network: Network, hashes: dict[str, str], errors: list[str]
 ) -> None:
     network.portal = HTTPStatus.OK
@@ -231,12 +227,8 @@ def test_without_the_site_nothing_is_dropped(
     network.portal = None
     afresh(game)
     is_ready(game)
-    errors.clear()
+    footer(game, READY)
 
-
-def test_ready_is_said_only_of_what_was_checked(
-    game: Page, bare: Page, network: Network, errors: list[str]
-) -> None:
     bare.evaluate("spoil('licences.html', 'half')")
     network.portal = HTTPStatus.OK
     game.reload()
@@ -245,11 +237,12 @@ def test_ready_is_said_only_of_what_was_checked(
     network.portal = None
     game.reload()
     footer(game, READY)
+    check_that_no_sw_passes_by_whatever_is_kept(game, bare, hashes)
     errors.clear()
 
 
-def test_no_sw_passes_by_whatever_is_kept(
-    game: Page, bare: Page, hashes: dict[str, str], errors: list[str]
+def check_that_no_sw_passes_by_whatever_is_kept(
+    game: Page, bare: Page, hashes: dict[str, str]
 ) -> None:
     for end in ("index.html", "boot.mjs", "page.mjs", ".wasm", ".pack"):
         bare.evaluate("(name) => spoil(name, 'foreign')", named(hashes, end))
@@ -257,4 +250,3 @@ def test_no_sw_passes_by_whatever_is_kept(
     is_ready(game)
     assert kept(bare) == []
     assert registrations(game) == 0
-    errors.clear()

@@ -64,9 +64,7 @@ def play_to_the_end(page: Page) -> None:
         expect(page.locator("#board")).not_to_have_attribute("data-ply", ply)
 
 
-@pytest.mark.long
-def test_a_whole_game_with_opponents_of_every_level(table: Page, checkout: Path) -> None:
-    choose_the_game(table)
+def play_with_opponents_of_every_level(table: Page, checkout: Path) -> None:
     kinds = table.locator("[name=kind-0]").evaluate_all("all => all.map(({ value }) => value)")
     levels = [kind for kind in kinds if kind not in ("person", "absent")]
     assert len(levels) == 3
@@ -96,8 +94,8 @@ def test_a_whole_game_with_opponents_of_every_level(table: Page, checkout: Path)
     assert str(played["scores"][0]) in replayed(checkout, record(table))[-1]
 
 
-def test_people_who_share_a_screen_never_see_each_others_hands(table: Page, checkout: Path) -> None:
-    choose_the_game(table)
+def share_a_screen(table: Page, checkout: Path) -> None:
+    """Play with two people who never see each other's hands."""
     sit_down(table, "person", "person")
     seen: list[tuple[int, set[str]]] = []
     while True:
@@ -125,9 +123,8 @@ def test_people_who_share_a_screen_never_see_each_others_hands(table: Page, chec
         assert cards - {"hand-over"} <= (lying if "hand-over" in cards else lying | own)
 
 
-def test_a_link_brings_the_game(table: Page) -> None:
+def follow_a_link(table: Page) -> None:
     table.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    choose_the_game(table)
     sit_down(table, "person", "settler")
     hurry_to_a_choice(table)
     table.locator(HAND).first.click()
@@ -143,3 +140,13 @@ def test_a_link_brings_the_game(table: Page) -> None:
     assert record(table) == before
     table.locator('[data-do="look back"]').first.click()
     expect(table.locator("#review")).to_be_visible()
+
+
+@pytest.mark.long
+def test_whole_games_with_opponents_of_every_level_or_at_one_screen_and_a_link(
+    table: Page, checkout: Path
+) -> None:
+    choose_the_game(table)
+    play_with_opponents_of_every_level(table, checkout)
+    share_a_screen(table, checkout)
+    follow_a_link(table)

@@ -138,11 +138,21 @@ def archives(root: Path) -> dict[str, tuple[str, bytes]]:
         OWN_CARDS: _own_cards(root),
         OWN_BOTS: _own_bots(root),
     }.items():
-        # Files of a kind stand together: gzip packs alike things that are near each other.
-        modules = dict(sorted(files.items(), key=lambda file: (PurePath(file[0]).suffix, file[0])))
+        modules = dict(sorted(files.items(), key=lambda file: _place(*file)))
         name = f"{key}-{digest(modules | compilers)}.pack"
         packs[f"{key}.pack"] = name, _compiled(modules, root, name)
     return packs
+
+
+def _place(name: str, data: bytes) -> tuple[str, str, int, str]:
+    """Return what an archive is sorted by: gzip packs alike things that are near each other.
+
+    Files of a kind stand together: modules by folder and length, data by name, so that a map's
+    board (rules) is next to its ground (face).
+    """
+    path = PurePath(name)
+    near = str(path.parent) if path.suffix == ".py" else path.name
+    return path.suffix, near, len(data), name
 
 
 def files_in(folder: Path) -> Iterator[Path]:

@@ -61,7 +61,8 @@ class Answer(NamedTuple):
 
     `outlooks` are what the two moves that a hint compares lead to; None until the adviser has
     looked ahead. `luck` is that of a draw, by seats, and `chances` are theirs to win after it.
-    `goes_on` is whether moves of its lines have been made since it was given.
+    `goes_on` is whether moves of its lines have been made since it was given. `dropped` are the
+    moves that a hint advised before, if others were made.
     `balance` holds, of other cards, the wins by place and all points, for each number of players.
     """
 
@@ -74,6 +75,7 @@ class Answer(NamedTuple):
     chances: tuple[float, ...] = ()
     balance: tuple[tuple[float, ...], ...] = ()
     goes_on: bool = False
+    dropped: tuple[str, ...] = ()
 
     def best_of(self, legal: Collection[str]) -> list[Choice]:
         """List what a hint shows of some legal moves: the best, then the next ones by margin."""

@@ -36,11 +36,14 @@ class Known(NamedTuple):
         good: the good choices at a position, the best first, by all moves made before; each is a
             move with those that belong to it. Nothing is there for positions that the adviser has
             not judged, and no choice where it has failed.
+        asked: whether the learner is to choose, if it is their turn: no answer given before chooses
+            for them.
     """
 
     names: Sequence[str] = ()
     coarse: bool = False
     good: Mapping[tuple[int, ...], Sequence[tuple[int, ...]]] = MappingProxyType({})
+    asked: bool = True
 
 
 class LessonPage(NamedTuple):

@@ -15,7 +15,8 @@ def draw(model: Model, t: Translator, live: Safe) -> tuple[Safe, Safe]:
     assert match
     lesson = games.face(model.key).lesson
     assert lesson
-    known = Known(named_players(model, t), model.device.coarse, model.advice.good)
+    names, asked = named_players(model, t), model.person_to_move
+    known = Known(names, model.device.coarse, model.advice.good, asked)
     pages = lesson.pages(course(match, LEARNER), t, known)
     place = min(model.table.lesson_pages.get(match.ply, 0), len(pages) - 1)
     page = pages[place]

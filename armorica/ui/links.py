@@ -25,6 +25,7 @@ from armorica.ui.naming import game_name
 from armorica.ui.people import only_person
 from armorica.ui.results import at_the_end
 from armorica.ui.sentences import bots_missing
+from armorica.ui.table.final import counted_points
 
 
 def end_buttons(model: Model, t: Translator) -> Safe:
@@ -176,24 +177,21 @@ def challenge(model: Model, t: Translator) -> str:
     if not challenge.name:
         return _against_nobody(t, mine, challenge.points)
     if mine == challenge.points:
-        return t.n(
-            "A tie with {name}: {count} point each.",
-            "A tie with {name}: {count} points each.",
-            mine,
+        return t(
+            "A tie with {name}: {mine} each.",
+            mine=counted_points(t, mine),
             name=named(challenge.name),
         )
     if mine > challenge.points:
-        return t.n(
-            "You beat {name}: {count} point to {points}.",
-            "You beat {name}: {count} points to {points}.",
-            mine,
+        return t(
+            "You beat {name}: {mine} to {points}.",
+            mine=counted_points(t, mine),
             points=challenge.points,
             name=named(challenge.name),
         )
-    return t.n(
-        "{count} point to {points}: {name} stays ahead.",
-        "{count} points to {points}: {name} stays ahead.",
-        mine,
+    return t(
+        "{mine} to {points}: {name} stays ahead.",
+        mine=counted_points(t, mine),
         points=challenge.points,
         name=named(challenge.name),
     )
@@ -202,15 +200,13 @@ def challenge(model: Model, t: Translator) -> str:
 def _challenged(t: Translator, challenge: Challenge) -> str:
     """Say what there is to beat."""
     if not challenge.name:
-        return t.n(
-            "A challenge: beat {count} point with this deal.",
-            "A challenge: beat {count} points with this deal.",
-            challenge.points,
+        return t(
+            "A challenge: beat {mine} with this deal.",
+            mine=counted_points(t, challenge.points),
         )
-    return t.n(
-        "A challenge: {name} scored {count} point with this deal.",
-        "A challenge: {name} scored {count} points with this deal.",
-        challenge.points,
+    return t(
+        "A challenge: {name} scored {mine} with this deal.",
+        mine=counted_points(t, challenge.points),
         name=named(challenge.name),
     )
 
@@ -220,16 +216,14 @@ def _against_nobody(t: Translator, mine: int, points: int) -> str:
     if mine == points:
         return t.n("A tie: {count} point each.", "A tie: {count} points each.", mine)
     if mine > points:
-        return t.n(
-            "You won the challenge: {count} point to {points}.",
-            "You won the challenge: {count} points to {points}.",
-            mine,
+        return t(
+            "You won the challenge: {mine} to {points}.",
+            mine=counted_points(t, mine),
             points=points,
         )
-    return t.n(
-        "Not quite: {count} point to {points}.",
-        "Not quite: {count} points to {points}.",
-        mine,
+    return t(
+        "Not quite: {mine} to {points}.",
+        mine=counted_points(t, mine),
         points=points,
     )
 

@@ -126,7 +126,7 @@ def _clear(model: Model) -> None:
     model.dialogs.menu = ""
     model.dialogs.file_error = None
     model.sharing.linked = None
-    model.advice.hinting = False
+    model.advice.hinting, model.advice.dropped = False, ()
     model.advice.advised, model.advice.analysis = model.advice.recalled(table.match), None
     if table.match and model.advice.analysed and model.mover is None:
         model.advice.analysis = kept_analysis.recalled(model.advice.analysed, table.match)
@@ -158,6 +158,7 @@ def take_back(model: Model, plies: int) -> None:
         hinting = model.advice.hinting
         _go(model, match, match.ply - plies)
         _keep_hint(model, match, hinting)
+        model.advice.hinting = hinting  # if no plan is left, it is thought of anew
 
 
 def _go(model: Model, match: AnyMatch, ply: int) -> None:
@@ -224,6 +225,8 @@ def _keep_hint(model: Model, match: AnyMatch, hinting: bool) -> None:
     same = made and state.mover == match.seats[known]
     left = same and advice.left_early(latest.answer, made)
     model.advice.advised, model.advice.hinting = hint, hint is not None or bool(left)
+    if left:
+        model.advice.dropped = latest.answer.dropped or latest.answer.ranked[0].line
 
 
 def _make(model: Model, match: AnyMatch, move: int) -> None:

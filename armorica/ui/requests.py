@@ -276,7 +276,8 @@ def _add_outlooks(model: Model, match: AnyMatch, answer: Answer) -> None:
 def _advise(model: Model, match: AnyMatch, answer: Answer) -> None:
     """Store an answer about the position on the table."""
     seat = match.state.mover
-    answer = advice.correct(answer, _correction(match, seat))._replace(outlooks=None)
+    answer = advice.correct(answer, _correction(match, seat))
+    answer = answer._replace(outlooks=None, dropped=model.advice.dropped)
     if model.solution and (opened := model.puzzles.opened):
         answer = advice.solved(
             answer, opened.puzzle.right, opened.puzzle.played, opened.puzzle.cost

@@ -124,7 +124,7 @@ def test_a_hint_never_contradicts_its_order() -> None:
     seen = "Litugena lengthens your set to 2 cards."  # on the table, whatever was not tried
     for margins, outlooks, expected in (
         ([4.0, 1.0, 2.6], (), seen),
-        ([4.0, 1.0, 4.4], (), "Choices 1 and 2 lead to about the same."),
+        ([4.0, 1.0, 4.4], (), "Choices 1 and 2 are about even."),
     ):
         lines, why = said(model, margins, outlooks)
         assert expected in why
@@ -134,7 +134,7 @@ def test_a_hint_never_contradicts_its_order() -> None:
     assert why == "The chance to win is 62%, and 52% after choice 2."
     assert len(lines) == 2
     _, why = said(model, [4.0, 3.9, 4.1], ())
-    assert "Choices 1, 2 and 3 lead to about the same." in why
+    assert "Choices 1, 2 and 3 are about even." in why
 
 
 def test_a_hint_lists_moves_by_their_points() -> None:

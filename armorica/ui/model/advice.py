@@ -28,9 +28,10 @@ class Advice:
     """Hold whether a hint is shown, and the adviser's answers.
 
     `advised` is about the position on the table, and `latest` the latest final answer, for whoever
-    comes back to its position, for example by undo. `chance` is the seat last advised and its win
-    chance from 0 to 1, and `analysis` is about a game that is over. `analysed` is the latest one
-    that is complete, here or in what the browser keeps, for whoever comes back to its game.
+    comes back to its position, for example by undo. `dropped` is for the next answer. `chance` is
+    the seat last advised and its win chance from 0 to 1, and `analysis` is about a game that is
+    over. `analysed` is the latest one that is complete, here or in what the browser keeps, for
+    whoever comes back to its game.
 
     `good` is for the lesson: the good choices at its positions, as in `Known`. `came_late` is the
     revision and the page at which the latest of them came.
@@ -39,6 +40,7 @@ class Advice:
     hinting: bool = False
     advised: Answer | None = None
     latest: Latest | None = None
+    dropped: tuple[str, ...] = ()
     chance: tuple[int, float] | None = None
     analysis: Analysis | None = None
     analysed: Analysed | None = None

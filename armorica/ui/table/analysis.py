@@ -107,12 +107,12 @@ def _puzzles(t: Translator, analysis: Analysis) -> Safe:
     return html(
         '<p class="acts"><span>{said}</span> {puzzles}</p>',
         said=t.n(
-            "{count} of them comes back as a puzzle.",
-            "{count} of them come back as puzzles.",
+            "{count} of them comes back as a puzzle, from the next day on.",
+            "{count} of them come back as puzzles, from the next day on.",
             analysis.puzzles,
         )
         if analysis.findings[1:]
-        else t("It comes back as a puzzle."),
+        else t("It comes back as a puzzle, from the next day on."),
         puzzles=mild("puzzles", t("Puzzles")),
     )
 
@@ -218,6 +218,13 @@ def _accounts(scene: AnyScene, t: Translator, report: Report) -> list[str]:
                 others=signed(others),
                 rest=signed(end - start - own - cards - others),
                 end=end,
+            )
+        )
+    if said:
+        said.append(
+            t(
+                "Changes of the estimate: at each choice the adviser judges the position anew. The"
+                " list has only your costliest choices, and counts with your opponents’ levels."
             )
         )
     return said

@@ -183,9 +183,9 @@ class Script(Generic[Obs, P]):
         """List the coach's pages at the end of a course; all that has happened settles them."""
         followed = self._follow(course)
         at = self.position(followed.state, known, tuple(followed.made))
-        steps = followed.due or followed.under_way
+        learner_moves = not course.over and followed.state.mover == LEARNER and known.asked
+        steps = followed.due or followed.under_way if learner_moves or course.over else []
         pages = [self.page(t, at, step) for step in steps]
-        learner_moves = not course.over and followed.state.mover == LEARNER
         if not pages:
             pages = [self.own_turn(t, at) if learner_moves else self.watching(t, at)]
         # The end is the last page, also where steps never mattered.

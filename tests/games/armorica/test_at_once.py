@@ -3,14 +3,16 @@
 from armorica.ai.outlook import Outlook
 from armorica.ai.search import CERTAIN
 from armorica.games.armorica.face.at_once import facts, sentence
-from armorica.games.armorica.face.grounds import even
 from armorica.games.armorica.face.reasons import next_cards
+from armorica.games.armorica.rules import play as rules
 from armorica.games.armorica.rules.state import WINTER
 from armorica.i18n import Translator
 from armorica.ui.advice import Answer, Choice
 from armorica.ui.page import views
-from tests.games.armorica.outlooks import add_card, beginning, compare, hungry, outlook, pick
+from tests.games.armorica.outlooks import add_card, beginning, compare, hungry, outlook
+from tests.games.armorica.sets import faced_set
 from tests.games.armorica.tables import game
+from tests.seats import seated
 from tests.ui.markup import read
 
 
@@ -25,7 +27,7 @@ def test_what_a_card_brings_at_once_is_named_where_the_ends_bear_it_out() -> Non
     assert brings("togimarus", "pass", better) == (
         "Togimarus lengthens your set to 2 cards and puts Fortunata within reach this turn."
     )
-    assert brings("cintugnatus", "pass", better).endswith(" and begins a new set.")
+    assert "set" not in brings("cintugnatus", "pass", better)  # it ends the set
     assert brings("togimarus", "pass", outlook()) == (
         "Togimarus puts Fortunata within reach this turn."
     )
@@ -56,21 +58,48 @@ def test_in_winter_the_cards_are_named_that_stay_within_reach() -> None:
     without = next_cards(s, case.moves[1])
     named = [s.card_set.cards[n].name for n in next_cards(s, case.moves[0]) if n not in without]
     said = sentence(case, facts(case))
-    assert said.startswith("Without Menimane you keep ")
+    assert said.startswith("Giving up Menimane rather than Cintugnatus keeps ")
     assert said.endswith(" within reach next turn.")
     assert any(name in said for name in named)
+    first = (s.first + 1) % 2  # the flag moves before the next pick [A12]
+    assert ("(if still there)" in said) == (first != s.mover)
 
 
-def test_what_choices_about_even_bring_is_said_of_both() -> None:
-    moves = [f"gaul {pick(beginning(), n)}" for n in (0, 1)]
+def test_a_pass_saves_a_mouth_and_an_amphora_feeds_in_later_winters() -> None:
+    ends = [outlook(sets=13.0, total=19.0), outlook()]
+    case = compare(hungry(), ["gaul pass", "gaul cintugnatus"], ends)
+    assert sentence(case, facts(case)) == "Pass leaves one card fewer to feed."
+    same = faced_set(
+        "Amphora", segomaros="200004", divixta="200004", cintugnatus="100001", iccavos="100000"
+    )
+    s = rules.new(rules.deal(seated(("settler", "settler")), 1, card_set=same))
+    case = compare(s, ["gaul cintugnatus", "gaul iccavos"], ends)
+    assert "has more amphorae for later winters" in sentence(case, facts(case))
+    s.turn = s.turns
+    assert "amphora" not in sentence(case, facts(case))
 
-    def said(first: Outlook) -> str:
-        return even(compare(beginning(), moves, [first, outlook()]), "1 and 2")
 
-    begun = "Choices 1 and 2 are about even: the first should bring more from sets"
-    assert said(outlook()) == "Choices 1 and 2 lead to about the same."
-    assert said(outlook(sets=10.0, total=16.0)) == f"{begun}."
-    assert said(outlook(sets=10.0, coins=2.0)) == f"{begun}, the second more from coins."
+def test_a_set_that_winter_undoes_is_not_praised() -> None:
+    start = {"segomaros": "200001", "divixta": "200001"}
+    grows = "Togimarus lengthens your set to 2 cards"
+    for amphorae in (0, 1):
+        cards = faced_set("Set", **start, togimarus=f"20000{amphorae}", cintugnatus="200011")
+        s = rules.new(rules.deal(seated(("settler", "settler")), 1, card_set=cards))
+        case = compare(s, ["gaul togimarus", "gaul cintugnatus"], [])
+        said = sentence(case, facts(case))
+        assert said.startswith(grows if amphorae else "") or "feeds itself and" in said
+        assert ("lengthens your set" in said) == bool(amphorae)
+
+
+def test_of_choices_about_even_each_one_is_said_what_it_brings() -> None:
+    model = next(game("person", "person", seed=4, names=("A", "B")))
+    moves = [*[move for move in model.legal() if not move.endswith("pass")][:2], "gaul pass"]
+    model.advice.hinting = True
+    ranked = tuple(Choice(move, 9, 0.0, 0.5) for move in moves)
+    model.advice.advised = Answer(moves[0], True, 0.5, ranked, (outlook(), outlook()))
+    said = read(views(model, Translator())["table"]).one("div", id="hint").text
+    assert "Choices 1, 2 and 3 " in said
+    assert "the first should" not in said
 
 
 def test_choices_that_surely_end_alike_make_no_difference() -> None:

@@ -65,10 +65,10 @@ def test_the_sentence_says_what_one_would_have_had_besides() -> None:
         (first, second), s = case.afters, case.s
         fewer = second.starving(s.mover) - first.starving(s.mover)
         text = sentence(case, "Ana", 0.4)
-        assert ("fewer to give up in winter" in text) == (s.phase != WINTER and fewer > 0)
+        assert ("; winter would take fewer cards" in text) == (s.phase != WINTER and fewer > 0)
         assert "1 point more" in text
         said.add(text.partition(" more at the end")[2])
-    assert {".", ", with 1 card fewer to give up in winter."} <= said
+    assert {".", "; winter would take fewer cards."} <= said
 
 
 def test_a_card_that_both_moves_give_up_has_no_part_in_their_names() -> None:

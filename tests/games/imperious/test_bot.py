@@ -11,6 +11,7 @@ from armorica.games.imperious.bot import starts
 from armorica.games.imperious.bot.evaluation import Evaluation
 from armorica.games.imperious.bot.plans import perform, plans
 from armorica.games.imperious.bot.policy import rewound
+from armorica.games.imperious.bot.worth import worth
 from armorica.games.imperious.info import Style
 from armorica.games.imperious.rules import combos
 from armorica.games.imperious.rules.play import CHITS, ROUNDS
@@ -25,12 +26,17 @@ from armorica.games.imperious.rules.state import (
     NONE,
     OFFER,
     START,
+    TARGET,
+    Counts,
     Deal,
     Observation,
     State,
     added,
+    counted,
+    minus,
+    plus,
 )
-from armorica.games.imperious.rules.trade import ACCEPT
+from armorica.games.imperious.rules.trade import ACCEPT, DECLINE
 from tests.games.imperious.conftest import Pieces, Position, cards
 from tests.seats import seated
 
@@ -104,6 +110,27 @@ def test_who_errs_plays_no_combo_that_would_change_nothing() -> None:
         chosen = {game.bot.choose(seen, Rng(seed), style) for seed in range(20)}
         assert chosen & able <= useful
     assert wasted
+
+
+@pytest.mark.parametrize("random_percent", [30, 100])
+def test_who_errs_within_a_combo_changes_something_all_the_same(random_percent: int) -> None:
+    style, begun, early = Style(random_percent=random_percent), 0, 0
+    for match in played(4, 3, turns=6):
+        s = game.rules.observe(match.state, match.state.mover)
+        if s.step != ACTION:
+            continue
+        useful = {c for c in combos.playable(s) if plans(Evaluation(s, s.mover), only=c)}
+        for combo in useful - {combos.GLORY, combos.ADVANCE}:
+            for seed in range(5):
+                after, rng = s.copy(), Rng(seed)
+                game.rules.apply(after, combo)
+                begun += 1
+                while after.step in (CARDS, TARGET):
+                    early += after.step == TARGET and bool(after.marks)
+                    game.rules.apply(after, game.bot.choose(Observation(after), rng, style))
+                assert (after.chits, after.cities) != (s.chits, s.cities)
+    assert begun > 100
+    assert early
 
 
 def test_the_last_starts_are_about_as_good_as_the_first() -> None:
@@ -184,3 +211,48 @@ def test_a_trade_that_completes_the_best_combo_of_the_turn_is_accepted(position:
     answer = game.bot.lines(Observation(s), Rng(1))
     assert answer
     assert answer.lines[0].moves == (ACCEPT,)
+
+
+def test_who_follows_advice_in_a_trade_never_takes_back_what_it_brought() -> None:
+    taken = declined = 0
+    for seed in range(30):
+        refused: set[tuple[Counts, Counts]] = set()
+        for s, moves, hand, after in trades_advised(seed):
+            value = worth(s)
+            assert after == hand or value(after) > value(hand)
+            plan = value.plan(hand)
+            if plan and (kept := value.plan(after)) and kept.moves[0] != plan.moves[0]:
+                assert value(after) > value(hand)  # a combo is given up for more alone
+            if s.step == ANSWER and moves == (DECLINE,):
+                refused.add((hand, plus(minus(hand, s.get), s.give)))
+                declined += 1
+            else:
+                assert (hand, after) not in refused
+                taken += after != hand
+    assert taken > 30
+    assert declined > 30
+
+
+def trades_advised(seed: int) -> Iterator[tuple[Observation, tuple[int, ...], Counts, Counts]]:
+    """Yield the advice to a seat in the trade of the second turn, its hand before and after.
+
+    After an offer it is the hand that the offer would bring.
+    """
+    rules = game.rules
+    s = rules.new(rules.deal(seated(("merchant",) * 5), seed))
+    while s.turn < 2 or s.step != OFFER:
+        rules.apply(s, game.bot.choose(rules.observe(s, s.mover), Rng(seed)))
+    while s.step in (OFFER, ANSWER):
+        seen = rules.observe(s, s.mover)
+        lines = game.bot.lines(seen, Rng(seed))
+        assert lines
+        moves, hand = lines.lines[0].moves, s.hands[s.mover]
+        if s.mover == 0 and s.step == OFFER and len(moves) > 1:
+            _, *rest = moves
+            give, get = (counted(tuple(part)) for part in (rest[: rest.index(END)], rest[2:-1]))
+            yield seen, moves, hand, plus(minus(hand, give), get)
+        elif s.mover == 0:
+            accepts = s.step == ANSWER and moves == (ACCEPT,)
+            yield seen, moves, hand, plus(minus(hand, s.get), s.give) if accepts else hand
+        for move in moves:
+            rules.apply(s, move)

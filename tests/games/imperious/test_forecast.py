@@ -49,7 +49,7 @@ def test_between_two_numbers_of_turns_the_weights_are_between() -> None:
 
 
 def test_after_the_last_turn_only_tokens_count() -> None:
-    last = ends(4, 5)[-1]
+    last = ends(4, 4)[-1]
     assert game.bot.rollout(last.copy(), Rng(1), 1, 0) == ([100 * vt for vt in last.vt], 0)
 
 

@@ -6,6 +6,7 @@ from itertools import pairwise
 import pytest
 
 from armorica.ai.messages import write_question
+from armorica.games.imperious.face.ground import ground
 from armorica.games.imperious.rules.scoring import ending, income
 from armorica.games.imperious.rules.state import ACTION, DISCARD, START
 from armorica.i18n import translator
@@ -16,7 +17,7 @@ from tests.games.imperious.aims import aiming, dispersing, forget
 from tests.games.imperious.conftest import Position
 from tests.games.imperious.hints import advised, at_step, reason, table, told
 from tests.inside import load, on_table
-from tests.ui.models import act
+from tests.ui.models import act, consider
 
 game = load("imperious")
 
@@ -72,11 +73,16 @@ def test_a_hint_to_discard_names_all_cards_and_then_the_confirmation() -> None:
     forget(model)
     hint = told(model, "discard religion").one("div", id="hint")
     assert hint.all("li")[0].text == "1 Discard 1 War and 1 Religion"
+    assert hint.all("p")[0].text == "Next: Religion. You would miss it least."
     act(model, "play discard religion")
     forget(model)
     hint = told(model, "discard religion").one("div", id="hint")
     assert hint.all("li")[0].text == "1 Discard 1 War and 1 Religion"
     assert hint.all("p")[0].text == "Next: Confirm."
+    act(model, "play discard war")
+    forget(model)
+    said = told(model, "discard religion").one("div", id="hint").all("p")[0].text
+    assert said == "Better: Religion instead of War. You would miss it least."
 
 
 def test_a_hint_is_thought_of_anew_when_its_plan_is_left() -> None:
@@ -91,7 +97,7 @@ def test_a_hint_is_thought_of_anew_when_its_plan_is_left() -> None:
 
 def test_a_hint_to_disperse_says_each_next_click(position: Position) -> None:
     model = dispersing(position, "macedonia", "moesia", "marmarica")
-    plan = ("target macedonia thessalia", "target marmarica ammonium", "target moesia dacia")
+    plan = ("target macedonia thessalia", "target marmarica ammonium", *["target moesia dacia"] * 2)
 
     def said(*line: str) -> str:
         return told(model, *line).one("div", id="hint").all("p")[0].text
@@ -118,6 +124,80 @@ def test_a_hint_names_the_last_target_and_its_confirmation(position: Position) -
     assert model.table.pending_move == last
     # The reason for this target was read when it was the next one.
     assert told(model, last).one("div", id="hint").text.endswith(" Next: Confirm. ×")
+
+
+def test_a_last_target_other_than_that_of_the_hint_is_taken_back_first(position: Position) -> None:
+    model = dispersing(position, "syracusae")
+    on_table(model).state.chits[0][on_table(model).state.board.number["syracusae"]] = 5
+    for goal in ("bruttium", "lilybaeum", "bruttium", "bruttium"):
+        act(model, "from syracusae")
+        act(model, f"play target syracusae {goal}")
+        if not model.table.pending_move:
+            forget(model)
+    said = told(model, "target syracusae lilybaeum").one("div", id="hint").all("p")[0].text
+    assert said.startswith("Better: “Take back the last target”, then Syracusae → Lilybaeum.")
+
+
+def test_a_headline_says_how_many_chits_go_to_each_place(position: Position) -> None:
+    model = dispersing(position, "macedonia", "moesia")
+    plan = ["target macedonia thessalia"] * 2 + ["target moesia dacia"] * 2
+    headline = told(model, *plan).one("div", id="hint").all("li")[0].text
+    assert headline == "1 Disperse (2 chits to Thessalia and 2 chits to Dacia)"
+
+
+def test_a_headline_that_is_the_next_move_is_not_repeated(position: Position) -> None:
+    model = dispersing(position, "macedonia")
+    hint = told(model, "target macedonia thessalia").one("div", id="hint")
+    assert hint.all("li")[0].text == "1 Macedonia → Thessalia"
+    assert "Next" not in hint.text
+
+
+def test_the_rank_of_the_next_target_stands_on_its_territory(position: Position) -> None:
+    model = dispersing(position, "syracusae")
+    number = on_table(model).state.board.number
+    for place in ("syracusae", "bruttium"):  # Lilybaeum is beside Syracusae
+        [mark] = told(model, "target syracusae bruttium").one("g", id="advised").all("g")[::2]
+        x, y = ground(on_table(model).state.board).at[number[place]]
+        assert (mark["class"], mark["transform"]) == ("rank-1", f"translate({x} {y})")
+        act(model, "from syracusae")
+
+
+def test_a_hint_comes_back_when_a_target_that_left_its_plan_is_taken_back() -> None:
+    for hinted in (0, 1, 2):
+        model, others = left_in(hinted)
+        for n in range(len(others)):
+            act(model, "less")
+            assert model.advice.hinting, (hinted, n)
+            assert table(model).all("div", id="hint")
+            if not model.advice.advised:
+                consider(model)
+            assert table(model).one("div", id="hint").all("li"), (hinted, n)
+
+
+def left_in(hinted: int) -> tuple[Model, list[str]]:
+    """Return a game with a Disperse of two targets that no hint advises; it is asked after some."""
+    for turn in range(2, 9):
+        model = at_step(ACTION, turn)
+        lines = [each.line for each in advised(model).ranked if each.move == "action disperse"]
+        act(model, "hint")
+        if not lines or sum(move.startswith("target") for move in lines[0]) < 4:
+            continue
+        for move in lines[0][: lines[0].index("cards end") + 1]:
+            act(model, f"play {move}")
+        others: list[str] = []
+        for n in range(2):
+            if n == hinted:
+                act(model, "hint")
+                consider(model)
+            away = [each for each in model.legal() if each not in (*lines[0], "target end")]
+            others.append(away[0])
+            act(model, f"play {away[0]}")
+        if hinted == 2:
+            act(model, "hint")
+        if requests.adviser_request(model):
+            consider(model)
+        return model, others
+    raise AssertionError
 
 
 def test_another_target_than_that_of_the_hint_is_compared_with_it(position: Position) -> None:
@@ -199,7 +279,7 @@ def test_a_start_is_praised_only_for_what_few_others_have_more_of() -> None:
             praised += 1
             assert f"only {size} territor" in said
             where = f"{smaller} of {len(starts)} starts" if smaller else "no other start"
-            assert f"territories (better at {where})" in said
+            assert f"territories (a smaller one at {where})" in said
         else:
             assert smaller * 4 >= len(starts) or "within 2 links" in said
     assert 0 < praised < len(starts)
@@ -249,11 +329,11 @@ def planned(kind: str) -> tuple[Model, tuple[str, ...], int]:
                 s = on_table(model).state.copy()
                 for move in line[:n]:
                     game.rules.apply(s, game.rules.parse_move(s, move))
-                alike = one != other and one.startswith(kind) and other.startswith(kind)
-                if not alike or other.endswith(" end"):
+                legal = [game.rules.format_move(s, move) for move in game.rules.legal(s)]
+                alike = one.startswith(kind) and other.startswith(kind)
+                if one == other or not alike or other not in legal or other.endswith(" end"):
                     continue
-                waits = game.face.needs_confirmation(s, other, False)
-                if game.rules.parse_move(s, other) in game.rules.legal(s) and not waits:
+                if not game.face.needs_confirmation(s, other, False):
                     return model, line, n
     raise AssertionError
 

@@ -1,6 +1,7 @@
 """Hints along a round of trade."""
 
 import re
+from itertools import product
 
 import pytest
 
@@ -12,7 +13,7 @@ from tests.games.imperious.hints import advised, at_step, reason, table, told
 from tests.games.imperious.tables import sat_down
 from tests.games.imperious.trades import play_to, two_people
 from tests.inside import load, on_table
-from tests.ui.models import act
+from tests.ui.models import act, consider
 
 game = load("imperious")
 
@@ -58,11 +59,43 @@ def test_a_hint_says_when_the_offer_under_way_can_bring_little(given: int) -> No
             playing.play(model, move)
         advised(model)
         hint = table(model).one("div", id="hint")
-        little = "No trade would help your hand much. “Start over” takes the offer back."
-        assert hint.all("p")[0].text == little
+        little = "No trade that gives this would help" if move else "No trade would help"
+        said = hint.all("p")[0].text
+        assert said == f"{little} your hand much. “Start over” takes the offer back."
         assert not hint.all("li")
         assert not [node for node in table(model).walk() if node.get("class") == "rank"]
         act(model, "hint")
+
+
+def test_a_hint_says_what_to_give_instead_of_cards_that_no_trade_helps_for() -> None:
+    for turn, kind in product(range(1, 9), TYPES):
+        model = at_step(OFFER, turn)
+        line = advised(model).ranked[0].line
+        if len(line) < 3 or line[1] == f"give {kind}":
+            continue
+        act(model, "play offer all")
+        if f"give {kind}" not in model.legal():
+            continue
+        act(model, f"play give {kind}")
+        assert "Thinking…" in table(model).one("div", id="hint").text
+        consider(model)
+        said = table(model).one("div", id="hint").all("p")[0].text
+        if said.startswith("No trade"):
+            break
+    name = line[1].removeprefix("give ").capitalize()
+    better = f"Better: give 1 {name} instead."
+    assert said.startswith(f"No trade that gives this would help your hand much. {better}")
+    act(model, "play give end")
+    assert better in table(model).one("div", id="hint").text
+
+
+def test_a_combo_that_a_trade_makes_stronger_is_named_whatever_else_it_changes() -> None:
+    model = two_people()
+    s = play_to(model, ANSWER)
+    s.hands[s.mover] = cards(war=2, culture=1, religion=1, trade=2, population=1)
+    s.give, s.get = cards(religion=1), cards(population=1)
+    said = reason(model, "answer accept").partition("If you accept: ")[2]
+    assert re.search("Disperse, moves up to [0-9] chits → moves up to [0-9] chits", said)
 
 
 def test_a_hint_asks_for_the_most_useful_card_where_nothing_is_given() -> None:
@@ -132,7 +165,7 @@ def test_all_combos_that_a_trade_completes_are_named() -> None:
     [(0, "it would have helped another more"), (1, "your cards have changed since")],
 )
 def test_a_trade_that_was_declined_is_advised_with_what_differs(trades: int, why: str) -> None:
-    model = sat_down("Ana", *["merchant"] * 5, seed=5)
+    model = sat_down("Ana", *["merchant"] * 5, seed=2)
     s = play_to(model, ANSWER)
     give, get = f"give {TYPES[listed(s.get)[0]]}", f"get {TYPES[listed(s.give)[0]]}"
     assert "You have declined" not in reason(model, "answer accept")
@@ -178,7 +211,9 @@ def test_a_combo_that_a_trade_breaks_is_named_whatever_else_it_changes() -> None
     s.give, s.get = cards(trade=1), cards(war=1)  # Glory and others need the war card
     said = reason(model, "answer decline").partition("If you accept: ")[2]
     assert "Glory, 1 victory token and 1 card → 1 card short" in said
-    assert "Convert, 1 new chit → 1 card short" in said
+    assert said.startswith("Disperse, 1 card short → ")  # gains come first, and one loss at most
+    assert said.endswith("; and others.")
+    assert said.count("→") == 2
     assert "Destroy, would change nothing" not in said
 
 

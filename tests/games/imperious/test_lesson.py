@@ -11,10 +11,11 @@ import pytest
 from armorica.ai.levels import reply
 from armorica.core.match import Match, read_line
 from armorica.games.imperious import face
-from armorica.games.imperious.face import LESSON_DEAL, choices, counsel
+from armorica.games.imperious.face import LESSON_DEAL, choices
 from armorica.games.imperious.face.lesson import AIM, STEPS, pages
 from armorica.games.imperious.face.lesson import Position as Lesson
 from armorica.games.imperious.face.tally import earned
+from armorica.games.imperious.rules.chronicle import is_forced
 from armorica.games.imperious.rules.scoring import ending
 from armorica.games.imperious.rules.state import END, GET, GIVE, OFFER, Observation
 from armorica.games.imperious.rules.text import parse_move
@@ -62,6 +63,11 @@ def told(match: AnyMatch, coarse: bool = False) -> list[LessonPage]:
     return pages(course(match, LEARNER), T, known(match, coarse))
 
 
+def begun() -> AnyMatch:
+    deal = game.rules.deal(LESSON_DEAL.seats, LESSON_DEAL.seed, LESSON_DEAL.house_rules)
+    return Match(game.rules, deal)
+
+
 def unadvised(match: AnyMatch) -> list[LessonPage]:
     return pages(course(match, LEARNER), T, Known(NAMES))
 
@@ -75,8 +81,7 @@ def played(
     choose: Callable[[AnyMatch], int], tell: Callable[[AnyMatch], list[LessonPage]] = told
 ) -> tuple[AnyMatch, Lessons]:
     """Play the first game; return it, and the pages at each of the learner's moves and the end."""
-    deal = game.rules.deal(LESSON_DEAL.seats, LESSON_DEAL.seed, LESSON_DEAL.house_rules)
-    match: AnyMatch = Match(game.rules, deal)
+    match = begun()
     lessons = []
     while (mover := game.rules.to_move(match.state)) is not None:
         if mover == LEARNER:
@@ -211,18 +216,6 @@ def test_a_target_is_praised_for_tokens_only_if_it_brings_some(position: Positio
     assert "harder to remove" in praised("lydia caria")
 
 
-def test_the_coach_suggests_no_gift(position: Position) -> None:
-    s = position([{"lydia": 3}, {"byzantium": 1}], cards(culture=1, government=2))
-    s.step, s.turn = OFFER, 1
-    for text in ("offer all", "give culture", "give government", "give end"):
-        game.rules.apply(s, parse_move(s, text))
-    line = [parse_move(s, "get end")]
-    assert counsel.suggestion(T, s, line, NAMES) == "“Start over” takes the offer back."
-    assert counsel.selector(s, line) == '#board [data-do="anew"]'
-    line = [parse_move(s, "get trade"), *line]
-    assert counsel.suggestion(T, s, line, NAMES) == "Choose this type: Trade."
-
-
 def test_a_goal_to_which_nothing_has_moved_yet_is_not_praised_for_its_chits(
     position: Position,
 ) -> None:
@@ -233,14 +226,6 @@ def test_a_goal_to_which_nothing_has_moved_yet_is_not_praised_for_its_chits(
     assert AIM.exactly(T, at, parse_move(s, "target caria")) == (
         "Good: now choose which chits go there."
     )
-
-
-def test_the_end_of_offers_is_not_called_a_lack_of_wishes(position: Position) -> None:
-    s = position([{"latium": 1}] * 4, cards(war=3), step=OFFER)
-    assert counsel.suggestion(T, s, [END], NAMES) == "No trade would help your hand much."
-    s.rounds = 1  # the first offer may have been refused
-    said = counsel.suggestion(T, s, [END], NAMES)
-    assert said == "No more offers: no other trade would help your hand much."
 
 
 def test_regions_are_said_to_have_paid_only_after_they_have(position: Position) -> None:
@@ -295,8 +280,7 @@ def test_tokens_are_explained_after_any_moves(seed: int) -> None:
 
 def after_another_start() -> str:
     """Start elsewhere than the coach says; return the comment."""
-    deal = game.rules.deal(LESSON_DEAL.seats, LESSON_DEAL.seed, LESSON_DEAL.house_rules)
-    match: AnyMatch = Match(game.rules, deal)
+    match = begun()
     told(match)
     start = next(move for move in game.rules.legal(match.state) if move != best(match))
     match.play(LEARNER, start)
@@ -390,3 +374,24 @@ def test_other_questions_stay() -> None:
     assert best(match) != END
     act(model, "play offer end")
     assert model.table.pending_move == "offer end"
+
+
+def test_once_an_answer_is_given_the_coach_asks_for_none() -> None:
+    match = begun()
+    asked, answered = (
+        pages(course(match, LEARNER), T, Known(NAMES, asked=asked)) for asked in (True, False)
+    )
+    assert [page.title for page in asked] == ["The map", "What brings tokens", "Your start"]
+    assert [page.title for page in answered] == ["The others’ turn"]
+
+
+def test_where_the_only_move_is_made_by_itself_the_lesson_asks_for_none() -> None:
+    def choose(match: AnyMatch) -> int:
+        if is_forced(match.state, shared=False):
+            forced.append(unadvised(match)[-1].text)
+        return best(match)
+
+    forced: list[str] = []
+    played(choose, unadvised)
+    assert forced
+    assert {*forced} == {"Watch what the others do."}

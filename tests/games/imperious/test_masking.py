@@ -20,7 +20,7 @@ DRAWN = {"draw": "cards", "pass": "drew", "glory": "draw"}
 @pytest.fixture(scope="module")
 def match() -> AnyMatch:
     """Play a whole game."""
-    match, rng = Match(GAME.rules, GAME.rules.deal(seated(("settler",) * 4), 2)), Rng(1)
+    match, rng = Match(GAME.rules, GAME.rules.deal(seated(("settler",) * 4), 1)), Rng(1)
     while (seat := GAME.rules.to_move(match.state)) is not None:
         match.play(seat, GAME.bot.choose(match.observation(seat), rng))
     return match

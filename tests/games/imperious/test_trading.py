@@ -6,6 +6,7 @@ from armorica.games.imperious.rules.state import (
     ACTION,
     ANSWER,
     GET,
+    GIVE,
     OFFER,
     TYPES,
     counted,
@@ -128,13 +129,49 @@ def test_what_is_wanted_and_what_is_given_can_be_changed() -> None:
     assert (s.step, sum(s.get)) == (GET, 1)
     act(model, table(model).one("button", id=f"back-{own}")["data-do"])
     s = match_of(model).state
-    assert (s.step, sum(s.give), sum(s.get)) == (GET, 0, 1)
+    assert (s.step, sum(s.give), sum(s.get)) == (GIVE, 0, 0)
     act(model, table(model).one("button", id=f"card-{own}")["data-do"])
+    act(model, "play give end")
     s = match_of(model).state
-    assert (s.step, s.give, sum(s.get)) == (GET, counted([TYPES.index(own)]), 1)
-    for nonsense in (f"give-more {wanted}", f"give-less {wanted}", "give-more x", "give-less"):
+    assert (s.step, s.give, sum(s.get)) == (GET, counted([TYPES.index(own)]), 0)
+    for nonsense in (f"give-less {wanted}", "give-less x", "give-less"):
         act(model, nonsense)
         assert match_of(model).state == s
+
+
+def test_while_one_asks_for_cards_those_of_the_hand_add_nothing() -> None:
+    model = sat_down("Ana", *["settler"] * 3)
+    s = play_to(model, OFFER)
+    own = TYPES[listed(s.hands[0])[0]]
+    for click in ("play offer all", f"play give {own}", "play give end"):
+        act(model, click)
+    buttons = table(model).one("section", id="hand").all("button")
+    assert [button["data-do"] for button in buttons] == [f"give-less {own}"]
+
+
+def test_combos_that_a_trade_would_change_are_marked(position: Position) -> None:
+    model = sat_down("Ana", *["merchant"] * 3)
+    match = match_of(model)
+    match.state = position([{"latium": 1}] * 4, cards(trade=3, war=2), step=OFFER)
+
+    def marked() -> dict[str, str]:
+        combos = table(model).one("ul", **{"class": "combos"}).all("li")
+        return {
+            combo.one("b").text: combo.one("span", **{"class": "yields"}).text
+            for combo in combos
+            if "differs" in combo.classes
+        }
+
+    for move in ("offer all", "give trade"):
+        playing.play(model, move)
+        match.moves, match.seats, match.ply = [], [], 0
+    assert marked()["Glory"] == "1 card short"
+    assert "Destroy" not in marked()
+    for move in ("give end", "get war"):
+        playing.play(model, move)
+        match.moves, match.seats, match.ply = [], [], 0
+    assert marked()["Destroy"] == "2 cards short"
+    assert "Glory" not in marked()
 
 
 def test_an_offer_back_is_of_cards_that_one_holds() -> None:
@@ -184,6 +221,9 @@ def test_what_came_of_ones_own_offer_stands_in_the_trade_window_until_the_next()
         bots(model)
         if match_of(model).state.step in (OFFER, ANSWER):
             said = table(model).one("p", id="outcome").text
+            assert (table(model).one("section", id="trade").all("p")[0].text == said) == (
+                match_of(model).state.step == ANSWER
+            )  # else it would seem to be about the next offer
             assert re.search(r"decline what Ana offers: 1 \w+ for 1|gives 1 \w+ to Ana for 1", said)
             came.add("offers" if "decline" in said else "to Ana")
 

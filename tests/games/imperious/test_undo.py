@@ -123,7 +123,7 @@ def test_nobody_undoes_a_drawn_card_where_several_play() -> None:
 
 
 def test_nobody_undoes_cards_drawn_by_glory_where_several_play() -> None:
-    model = sat_down("Ana", "Bo", "merchant", "merchant")
+    model = sat_down("Ana", "Bo", "merchant", "merchant", seed=1)
     play_to(model, ACTION)
     while "action glory" not in model.legal():
         assert play_on(model)

@@ -52,9 +52,12 @@ def test_every_legal_move_can_be_clicked() -> None:
             found.add("play answer decline")
         if "glory" in found:
             found.add("play action glory")
+        asked = [table(model).one(id="ask").text]
         for source in [do for do in found if do.startswith("from ")]:
             act(model, source)
             found |= clicks(table(model))
+            asked.append(table(model).one(id="ask").text)
+        assert len({*asked}) == len(asked)  # so that each of them is heard
         act(model, "from")
         assert wanted <= found
     assert steps >= {ACTION, CARDS, TARGET}
@@ -159,11 +162,23 @@ def test_what_happens_is_told_in_words() -> None:
     names = named_players(model, T)
     kinds = set()
     for event in masking.events(match, 0):
-        said = tally.sentence(T, event, names, 0)
+        said = tally.sentence(T, event, names, match.state.order, 0)
         assert "{" not in said
         kinds.add(event.data["do"])
     assert kinds >= {"start", "draw", "offer", "accept", "pass", "glory", "convert", "score"}
     assert json.loads(games.write(match))["events"] == [e.data for e in chronicle.events(match)]
+
+
+def test_a_scored_turn_is_told_in_turn_order() -> None:
+    match: AnyMatch = Match(game.rules, game.rules.deal(seated(("merchant",) * 6), 2))
+    while not any(event.data["do"] == "score" for event in masking.events(match, 0)):
+        match.play(match.state.mover, game.rules.legal(match.state)[0])
+    names = [f"N{seat}" for seat in range(6)]
+    *_, scored = (event for event in masking.events(match, 0) if event.data["do"] == "score")
+    said = tally.sentence(T, scored, names, match.state.order)
+    order = [f"N{seat}" for seat in match.state.order]
+    assert order != names
+    assert re.findall(r"N\d", said) == order
 
 
 def test_a_person_who_cannot_accept_is_not_asked() -> None:

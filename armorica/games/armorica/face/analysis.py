@@ -95,12 +95,9 @@ def sentence(case: Case, who: str, cost: float) -> str:
             values[place] = t("to pass")
     more = at_hand(s, case.moves)
     if more["food"] >= CAUSES["food"]:
-        return t.n(
+        return t(
             "{name}, turn {turn}: better {better} than {played}, worth about {points} more"
-            " at the end, with {count} card fewer to give up in winter.",
-            "{name}, turn {turn}: better {better} than {played}, worth about {points} more"
-            " at the end, with {count} cards fewer to give up in winter.",
-            more["food"],
+            " at the end; winter would take fewer cards.",
             **values,
         )
     if more.get("reach", 0) >= CAUSES["reach"] and not quicker(s):  # nobody can take them first

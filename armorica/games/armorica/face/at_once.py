@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from armorica.games.armorica.face import words
 from armorica.games.armorica.face.case import AGAIN, Case
+from armorica.games.armorica.face.preview import after_winter
 from armorica.games.armorica.face.reasons import (
     AMPHORAE,
     SOURCES,
@@ -12,9 +13,12 @@ from armorica.games.armorica.face.reasons import (
     at_hand,
     at_once,
     leads,
+    quicker,
+    starving,
 )
 from armorica.games.armorica.rules.scoring import MAJORITIES
 from armorica.games.armorica.rules.state import ROMAN, WINTER
+from armorica.ui.table.final import counted_points
 
 SAID = 2
 """How many facts a sentence names at most, besides a set that is begun."""
@@ -50,24 +54,18 @@ def facts(case: Case) -> dict[str, Fact]:
 
 
 def sentence(case: Case, brought: Mapping[str, Fact]) -> str:
-    """Say what facts there are, and that the card begins a set where more should come of sets."""
+    """Say what facts there are."""
     t, said = case.t, [fact.said for fact in brought.values()]
-    if case.s.phase < WINTER and _begins(case) and _borne_out(case, "sets"):
-        said.append(t("begins a new set"))
     if not said:
         return ""
     if case.s.phase == WINTER:
-        return t("Without {cards} you keep {kept}.", cards=case.called[0], kept=t.listed(said))
+        return t(
+            "Giving up {cards} rather than {others} keeps {kept}.",
+            cards=case.called[0],
+            others=case.called[1],
+            kept=t.listed(said),
+        )
     return t("{card} {does}.", card=case.called[0], does=t.listed(said))
-
-
-def _begins(case: Case) -> bool:
-    """Return whether the first move alone begins a new set."""
-    new = [
-        bool(card) and len(own.runs[-1]) == 1
-        for card, own in zip(case.taken, case.scores, strict=True)
-    ]
-    return new[0] and not new[1] and case.lost <= AGAIN
 
 
 def _borne_out(case: Case, source: str) -> bool:
@@ -82,13 +80,18 @@ def _more(case: Case) -> dict[str, float]:
 
 
 def _brought(case: Case) -> Iterator[tuple[str, Fact]]:
-    """Yield what the card of the first move brings; a pass brings nothing."""
+    """Yield what the card of the first move brings, or what a pass saves."""
     t, card = case.t, case.taken[0]
     if not card:
+        yield from _spared(case)
         return
     more, own = _more(case), case.scores[0]
     yield from _fed(case)
-    if more["sets"] > 0 and len(own.runs[-1]) > 1 and _borne_out(case, "sets"):
+    grows = more["sets"] > 0 and len(own.runs[-1]) > 1
+    if grows and starving(case.s, case.moves[0]):  # winter may undo it
+        left, other = map(after_winter, case.afters, [case.s.mover] * 2)
+        grows = left >= other
+    if grows and _borne_out(case, "sets"):
         said = t.n(
             "lengthens your set to {count} card",
             "lengthens your set to {count} cards",
@@ -113,7 +116,19 @@ def _reached(case: Case) -> str:
     if at_hand(case.s, case.moves).get("reach", 0) <= 0 or not cards or case.gets(cards[0]) < 0:
         return ""
     names, left = [case.point(each) for each in cards[:NAMED]], len(cards) - NAMED
-    return t.listed([*names, t.n("{count} other", "{count} others", left)] if left > 0 else names)
+    if left > 0:
+        names.append(t.n("{count} other", "{count} others", left))
+    listed = t.listed(names)
+    return t("{cards} (if still there)", cards=listed) if quicker(case.s) else listed
+
+
+def _spared(case: Case) -> Iterator[tuple[str, Fact]]:
+    """Yield that after a pass one card fewer goes hungry [A11], or no set ends [A15]."""
+    if starving(case.s, case.moves[1]) > starving(case.s, case.moves[0]):
+        yield "food", Fact(WORTH["food"], case.t("leaves one card fewer to feed"))
+    own, other = case.scores
+    if not case.outlooks and len(own.runs[-1]) > 1 == len(other.runs[-1]):
+        yield "sets", Fact(LITTLE, case.t("keeps your set open"))
 
 
 def _fed(case: Case) -> Iterator[tuple[str, Fact]]:
@@ -138,13 +153,15 @@ def _fed(case: Case) -> Iterator[tuple[str, Fact]]:
             said = t.n("saves {count} card in winter", "saves {count} cards in winter", saved)
         yield "food", Fact(WORTH["food"] * (second - first), said)
         return
+    if s.turn < s.turns and case.taken[1] and (over := spare[1] - spare[2]) > 0:
+        yield "food", Fact(LITTLE * over, t("has more amphorae for later winters"))
 
 
 def _kept(case: Case) -> Iterator[tuple[str, Fact]]:
     """Yield what the mover keeps in winter by giving up the first cards, not the second."""
     t, more = case.t, _more(case)
     if (points := int(more["sets"])) > 0 and _borne_out(case, "sets"):
-        said = t.n("{count} more point for sets", "{count} more points for sets", points)
+        said = t("{points} more for sets", points=counted_points(t, points))
         yield "sets", Fact(points, said)
     if (coins := int(more["coins"])) > 0 and _borne_out(case, "coins"):
         yield "coins", Fact(coins, t.n("{count} more coin", "{count} more coins", coins))

@@ -66,6 +66,15 @@ class Case:
         )
 
     @property
+    def than(self) -> str:
+        """Say with what more or less is compared: what comes after the second move."""
+        if self.s.phase == WINTER:
+            return self.t("than without {cards}", cards=self.called[1])
+        if not self.taken[1]:
+            return self.t("than after a pass")
+        return self.t("than after {card}", card=self.called[1])
+
+    @property
     def whole_branches(self) -> list[str]:
         """Return the same, but in winter by all whom they lack, also by those whom both do."""
         return self._branches([words.move_name(self.t, self.s.card_set, m) for m in self.moves])

@@ -11,7 +11,7 @@ from armorica.games.armorica.rules.scoring import PARTS, SeatScore, score
 from armorica.games.armorica.rules.state import PASS, WINTER, State
 from armorica.games.armorica.rules.text import format_move
 from armorica.i18n import Translator
-from armorica.ui.table.final import signed
+from armorica.ui.table.final import counted_points, signed
 
 
 def plainest(s: State, good: Sequence[int]) -> int:
@@ -59,54 +59,37 @@ def suggestion(t: Translator, s: State, best: int) -> tuple[str, str]:
 def _given_up(t: Translator, s: State, best: int) -> str:
     """Say what it is best to give up, and why if other cards would cost less now [A11]."""
     cards = words.move_name(t, s.card_set, format_move(s, best))
+    said, why = t("It is best to give up {cards}.", cards=cards), cheaper(t, s, best)
     left = {move: _total(s, move) for move in legal(s)}
-    cheapest = max(left, key=lambda move: left[move])
-    if left[best] < left[cheapest]:
-        values = {
-            "cards": cards,
-            "others": words.move_name(t, s.card_set, format_move(s, cheapest)),
-        }
-        if s.turn == s.turns:
-            return t(
-                "It is best to give up {cards}. Giving up {others} costs you less, but brings your"
-                " opponent more.",
-                **values,
-            )
-        if min(ROW, _wheat(s, best)) > min(ROW, _wheat(s, cheapest)):
-            return t(
-                "It is best to give up {cards}. Giving up {others} costs less now, but you would"
-                " then reach fewer places.",
-                **values,
-            )
-        return t(
-            "It is best to give up {cards}. Giving up {others} costs less now, but should cost"
-            " more by the end.",
-            **values,
-        )
     as_cheap = [move for move in left if left[move] == left[best] and move != best]
-    if as_cheap:
-        return _as_cheap(t, s, best, as_cheap[0])
-    return t("It is best to give up {cards}: each card shows its cost now.", cards=cards)
+    if not why and not as_cheap:
+        why = t("Each card shows its cost now.")
+    elif not why:
+        others = words.move_name(t, s.card_set, format_move(s, as_cheap[0]))
+        cost = t("Giving up {others} costs as much now", others=others)
+        why = f"{cost}." if s.turn == s.turns else _but(t, s, cost, (best, as_cheap[0]))
+    return f"{said} {why}"
 
 
-def _as_cheap(t: Translator, s: State, best: int, other: int) -> str:
-    """Say what it is best to give up, and why where other cards cost as much now."""
-    cards, others = (words.move_name(t, s.card_set, format_move(s, move)) for move in (best, other))
+def cheaper(t: Translator, s: State, best: int) -> str:
+    """Say why not to give up cards that cost less now than the best; "" if none do [A11]."""
+    if s.phase != WINTER:
+        return ""
+    other = max(legal(s), key=lambda move: _total(s, move))
+    if _total(s, best) >= _total(s, other):
+        return ""
+    others = words.move_name(t, s.card_set, format_move(s, other))
     if s.turn == s.turns:
-        return t("Give up {cards}. Giving up {others} costs as much.", cards=cards, others=others)
-    if min(ROW, _wheat(s, best)) > min(ROW, _wheat(s, other)):
-        return t(
-            "It is best to give up {cards}. Giving up {others} costs as much now, but you would"
-            " then reach fewer places.",
-            cards=cards,
-            others=others,
-        )
-    return t(
-        "It is best to give up {cards}. Giving up {others} costs as much now, but should cost more"
-        " by the end.",
-        cards=cards,
-        others=others,
-    )
+        return t("Giving up {others} costs you less, but brings your opponent more.", others=others)
+    return _but(t, s, t("Giving up {others} costs less now", others=others), (best, other))
+
+
+def _but(t: Translator, s: State, cost: str, moves: tuple[int, int]) -> str:
+    """Say after what other cards cost why it is better to give up the first of two choices."""
+    wheat = [min(ROW, _wheat(s, move)) for move in moves]
+    if wheat[0] > wheat[1]:
+        return t("{cost}, but you would then reach fewer places.", cost=cost)
+    return t("{cost}, but more by the end in the games tried.", cost=cost)
 
 
 def _worth(t: Translator, s: State, card: int) -> str:
@@ -117,10 +100,9 @@ def _worth(t: Translator, s: State, card: int) -> str:
     if not preview(s, card).short:
         return ""
     if more > 0:
-        return t.n(
-            "It is worth it: even after winter you would have {count} point more than by passing.",
-            "It is worth it: even after winter you would have {count} points more than by passing.",
-            more,
+        return t(
+            "It is worth it: even after winter you would have {points} more than by passing.",
+            points=counted_points(t, more),
         )
     return t("It is worth it: by the end, no other choice should bring you more.")
 
@@ -133,12 +115,10 @@ def outdone(t: Translator, s: State, cards: Sequence[int]) -> str:
         return ""
     name, more = s.card_set.cards[most].name, _after_winter(s, card) - _after_winter(s, most)
     if more > 0:
-        return t.n(
-            "{name} brings more at once, but after winter it leaves you {count} point worse"
-            " off than {card}.",
-            "{name} brings more at once, but after winter it leaves you {count} points"
-            " worse off than {card}.",
-            more,
+        return t(
+            "{name} brings more at once, but after winter it leaves you {points} worse off than"
+            " {card}.",
+            points=counted_points(t, more),
             name=name,
             card=s.card_set.cards[card].name,
         )

@@ -3,168 +3,174 @@
 from collections.abc import Collection, Mapping, Sequence
 
 from armorica.games.armorica.face import words
-from armorica.games.armorica.face.at_once import LITTLE
 from armorica.games.armorica.face.case import AGAIN, Case
-from armorica.games.armorica.face.prospects import COUNTED, further, shown_later
-from armorica.games.armorica.face.reasons import (
-    LEAST,
-    NEVER,
-    SOURCES,
-    Reason,
-    at_once,
-    leads,
-)
-from armorica.games.armorica.rules.scoring import MAJORITIES
-from armorica.games.armorica.rules.state import WINTER
+from armorica.games.armorica.face.prospects import CLEAR, COUNTED, further, shown_later
+from armorica.games.armorica.face.reasons import LEAST, SOURCES, Reason, at_once, leads
+from armorica.games.armorica.rules.cards import ICONS
+from armorica.games.armorica.rules.scoring import MAJORITIES, score
 from armorica.i18n import Translator
 from armorica.ui.table.final import signed
 
+FRAME = 60
+"""The letters of a sentence around what is more and what is less."""
 
-def balance(case: Case, room: int, least: int = 1, named: Collection[str] = ()) -> str:
-    """Say from which sources more or fewer points should come by the end, one's own first.
 
-    Majorities are named, and a rival and losses said, where so many letters have room for them.
+def balance(case: Case, room: int, named: Collection[str] = ()) -> str:
+    """Say from which sources more or fewer points should come, where the two moves show it.
+
+    A rival and losses are said where so many letters have room for them.
     Amounts are not said: they are of other games than the points beside the choices, which come
-    from the search. Return "" where the sum of whole points is less than `least`, none speaks for
-    the first move, or nothing is left to say.
+    from the search. Return "" where the whole points do not speak for the first move, or nothing
+    is left to say.
 
     Args:
         case: the two moves.
         room: the letters that there is room for.
-        least: how many points all must bring.
         named: the sources of which a reader knows already that they bring more.
     """
-    more = {source: round(end) for source, end in leads(case.outlooks).items() if round(end)}
-    if sum(more.values()) < least or max(more.values(), default=0) <= 0:
+    more = _rounded(case)
+    if sum(more.values()) < 1:
         return ""
     more = {source: end for source, end in more.items() if source not in named or end < 0}
-    if len(said := _against(case, *_tendencies(case, more))) <= room:
-        return said
-    better, worse = _tendencies(case, more, brief=True)
-    while len(said := _against(case, better, worse)) > room and len(better) + len(worse) > 1:
-        (worse or better).pop()
-    return said
+    shown = {source: end for source, end in more.items() if _shown(case, source, end)}
+    said = _more_or_less(case, shown, room)
+    return case.t("This should bring {parts} {than}.", parts=said, than=case.than) if said else ""
 
 
-def _against(case: Case, better: Sequence[str], worse: Sequence[str]) -> str:
-    """Say what to expect of the first move rather than of the second; "" without an advantage."""
-    t = case.t
-    if not better:
+def tried(case: Case, room: int) -> str:
+    """Say what the first move brought in the games tried, unless the table shows the contrary."""
+    t, (now, other) = case.t, (at_once(case.s, move) for move in case.moves)
+    more = {
+        source: end
+        for source, end in _rounded(case).items()
+        if end < 0 or now[source] >= other[source]
+    }
+    said = _more_or_less(case, more, room)
+    if not said:
         return ""
-    parts = t.listed([*better])
-    if worse:
-        parts = t("{better}, though {worse}", better=parts, worse=t.listed([*worse]))
-    values = {"other": case.called[1], "parts": parts}
-    if case.s.phase == WINTER:
-        return t("Compared with giving up {other}, this should bring {parts}.", **values)
-    if not case.taken[1]:
-        return t("Compared with a pass, this should bring {parts}.", **values)
-    return t("Compared with {other}, this should bring {parts}.", **values)
+    return t("In the games tried, this brought {parts} {than}.", parts=said, than=case.than)
 
 
-def _tendencies(
-    case: Case, more: Mapping[str, int], brief: bool = False
-) -> tuple[list[str], list[str]]:
+def _rounded(case: Case) -> dict[str, int]:
+    """Return the whole points by which each source is better after the first move."""
+    return {source: round(end) for source, end in leads(case.outlooks).items() if round(end)}
+
+
+def _more_or_less(case: Case, more: Mapping[str, int], room: int) -> str:
+    """Say from which sources more points come, and from which fewer; "" without an advantage."""
+    better, worse = _tendencies(case, more)
+    while better and len(said := _against(case.t, better, worse)) + FRAME > room:
+        if len(better) + len(worse) == 1:
+            break
+        (better if better[1:] else worse).pop()  # what speaks against it goes last
+    return said if better else ""
+
+
+def _against(t: Translator, better: Sequence[str], worse: Sequence[str]) -> str:
+    """List what is better, and what is worse."""
+    said = t.listed([*better])
+    return t("{better}, though {worse}", better=said, worse=t.listed([*worse])) if worse else said
+
+
+def _shown(case: Case, source: str, end: int) -> bool:
+    """Return whether the two moves show that a source brings more, or less: a player can check."""
+    sign = 1 if end > 0 else -1
+    if source == "others":
+        return bool(_how(case, sign))
+    if case.lost > AGAIN:  # what winter takes again brings nothing
+        return False
+    if source == "majorities":
+        return bool(_majorities(case, sign))
+    first, second = (at_once(case.s, move)[source] for move in case.moves)
+    n = 0 if sign > 0 else 1
+    begins = source == "sets" and case.taken[n] and len(case.scores[n].runs[-1]) == 1
+    return sign * (first - second) > 0 and not begins
+
+
+def _majorities(case: Case, sign: int) -> list[str]:
+    """List the majorities that bring more, or fewer with -1, and of which a move has more icons."""
+    first, second = (each.points for each in case.outlooks[:2])
+    counts = [dict(zip(ICONS, after.icons(case.s.mover), strict=True)) for after in case.afters]
+    return [
+        icon
+        for icon in MAJORITIES
+        if round(sign * (first[icon] - second[icon])) > 0
+        and sign * (counts[0][icon] - counts[1][icon]) > 0
+    ]
+
+
+def _how(case: Case, sign: int) -> str:
+    """Say how a rival gets fewer points, or more with -1: by majorities, or a card that it lacks.
+
+    Return "" if it is not seen.
+    """
+    t, rival = case.t, _rival(case, sign)
+    scores = [score(after).seats[rival] for after in case.afters]
+    icons = [
+        icon
+        for icon in MAJORITIES
+        if sign * (getattr(scores[1], icon) - getattr(scores[0], icon)) > 0
+    ]
+    if icons:
+        return t.listed([words.icon_name(t, icon) for icon in icons])
+    card = case.taken[0]
+    if not card or sign < 0 or case.share(1, card, rival) < CLEAR:
+        return ""
+    return t("who could take {card}", card=card.name)
+
+
+def _tendencies(case: Case, more: Mapping[str, int]) -> tuple[list[str], list[str]]:
     """Say what should be better: from which sources more points come, and for which rival fewer.
 
-    What should be worse comes second. What the table does not show yet is said to come later.
+    What should be worse comes second.
 
     Args:
         case: the two moves.
         more: the points by the names of sources; a rival's points are fewer by as many.
-        brief: without the names of majorities.
     """
-    now, other = (at_once(case.s, move) for move in case.moves)
-    gone = NEVER if case.lost > AGAIN else 0  # what winter takes again brings nothing
-    parts: dict[int, list[str]] = {1: [], -1: []}
-    for sign, said in parts.items():
-        for later in (False, True):
-            sources = [
-                _named(case, source, 0 if brief else sign)
-                for source in SOURCES[:3]
-                if sign * more.get(source, 0) > 0
-                and later == (sign * (now[source] - other[source]) <= gone)
-            ]
-            if sources:
-                said.append(_tendency(case.t, case.t.listed(sources), sign, later))
+    t, parts = case.t, dict[int, list[str]]()
+    for sign in (1, -1):
+        own = [
+            _named(case, source, sign) for source in SOURCES[:3] if sign * more.get(source, 0) > 0
+        ]
+        sources = t.listed(own)
+        said = (
+            t("more from {sources}", sources=sources)
+            if sign > 0
+            else t("less from {sources}", sources=sources)
+        )
+        parts[sign] = [said] if own else []
     if others := more.get("others"):
         sign = 1 if others > 0 else -1
-        parts[sign].append(_for_rival(case, others, sign))
+        parts[sign].append(_for_rival(case, sign))
     return parts[1], parts[-1]
 
 
-def _tendency(t: Translator, sources: str, sign: int, later: bool) -> str:
-    """Say that more or fewer points come from sources."""
-    if later:
-        return (
-            t("more from {sources} later", sources=sources)
-            if sign > 0
-            else t("less from {sources} later", sources=sources)
-        )
-    return (
-        t("more from {sources}", sources=sources)
-        if sign > 0
-        else t("less from {sources}", sources=sources)
-    )
+def _for_rival(case: Case, sign: int) -> str:
+    """Say that a rival should have fewer points, with the sign -1 more, and how if that is seen."""
+    t, name, how = case.t, case.names[_rival(case, sign)], _how(case, sign)
+    if sign > 0:
+        said = t("fewer points for {name}", name=name)
+    else:
+        said = t("more points for {name}", name=name)
+    return f"{said} ({how})" if how else said
 
 
-def _for_rival(case: Case, fewer: float, sign: int) -> str:
-    """Say that a rival should have fewer points, or more if `fewer` is less than 0.
-
-    It is the one whose points the first move lowers most, with the sign -1 raises most.
-    """
-    t, rivals = case.t, [n for n in range(len(case.names)) if n != case.s.mover]
+def _rival(case: Case, sign: int) -> int:
+    """Return the rival whose points the first move lowers most, with the sign -1 raises most."""
+    rivals = [n for n in range(len(case.names)) if n != case.s.mover]
 
     def lowered(n: int) -> float:
         first, second = (each.totals[n] for each in case.outlooks[:2])
         return sign * (second - first)
 
-    name = case.names[max(rivals, key=lowered) if rivals[1:] else rivals[0]]
-    if fewer > 0:
-        return t("fewer points for {name}", name=name)
-    return t("more points for {name}", name=name)
-
-
-def even(case: Case, numbers: str) -> str:
-    """Say that choices are about even, and what speaks most for the first and for the second.
-
-    Args:
-        case: the first two of them.
-        numbers: all of them, as a list in words.
-    """
-    t, ends = case.t, leads(case.outlooks)
-    most, least = (choose(ends, key=ends.__getitem__, default="") for choose in (max, min))
-    first = _speaks(case, most, 1) if ends.get(most, 0) >= LITTLE else ""
-    second = _speaks(case, least, -1) if ends.get(least, 0) <= -LITTLE else ""
-    if first and second:
-        return t(
-            "Choices {choices} are about even: the first should bring {more}, the second {other}.",
-            choices=numbers,
-            more=first,
-            other=second,
-        )
-    if first:
-        return t(
-            "Choices {choices} are about even: the first should bring {more}.",
-            choices=numbers,
-            more=first,
-        )
-    return t("Choices {choices} lead to about the same.", choices=numbers)
-
-
-def _speaks(case: Case, source: str, sign: int) -> str:
-    """Say what a source brings by the first of two moves, or with -1 by the second."""
-    if source == "others":
-        return _for_rival(case, 1, sign)
-    return case.t("more from {sources}", sources=_named(case, source, sign))
+    return max(rivals, key=lowered) if rivals[1:] else rivals[0]
 
 
 def _named(case: Case, source: str, sign: int) -> str:
     """Name a source of one's own; of majorities those that bring more, or fewer with -1."""
     t = case.t
-    first, second = (each.points for each in case.outlooks[:2])
-    icons = [icon for icon in MAJORITIES if round(sign * (first[icon] - second[icon])) > 0]
-    if source == "majorities" and icons:
+    if source == "majorities" and (icons := _majorities(case, sign)):
         names = t.listed([words.icon_name(t, icon) for icon in icons])
         return t("majorities ({icons})", icons=names)
     return {"sets": t("sets"), "coins": t("coins"), "majorities": t("majorities")}[source]

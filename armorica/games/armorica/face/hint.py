@@ -6,13 +6,16 @@ from dataclasses import replace
 
 from armorica.games.armorica.face import words
 from armorica.games.armorica.face.at_once import facts, sentence
-from armorica.games.armorica.face.case import Case, Difference, differences
-from armorica.games.armorica.face.grounds import balance, even, favour, ground
-from armorica.games.armorica.face.prospects import given_up_again
-from armorica.games.armorica.face.reasons import NEVER, reason
+from armorica.games.armorica.face.case import Case, Difference, counted, differences
+from armorica.games.armorica.face.counsel import cheaper
+from armorica.games.armorica.face.grounds import balance, favour, ground, tried
+from armorica.games.armorica.face.preview import may_keep
+from armorica.games.armorica.face.prospects import further, given_up_again
+from armorica.games.armorica.face.reasons import reason
 from armorica.games.armorica.face.table import Table
-from armorica.games.armorica.rules.cards import CardSet
+from armorica.games.armorica.rules.cards import ICONS, CardSet
 from armorica.games.armorica.rules.state import WINTER
+from armorica.games.armorica.rules.text import parse_move
 from armorica.i18n import Translator
 from armorica.ui.advice import Choice
 from armorica.ui.html import Safe, html, sign
@@ -83,32 +86,52 @@ def _why(table: Table, best: Sequence[str], room: int) -> tuple[Safe, list[int]]
     moves = hint.compared(table.scene.legal, solution.wrong if solution else "")
     called = named_apart(t, table.s.card_set, moves)
     case = Case(t, table.s, table.names, moves, called, hint.outlooks)
-    again, brought = given_up_again(case), facts(case)
-    seen = sentence(case, brought)
-    same, level = ("", "") if solution else (_same(table, best), _level(table, case, best))
-    if not (same or level) and (decisive := reason(table.s, moves, hint.outlooks)):
-        follows = balance(case, room - len(seen), named=brought)
-        if again and not seen and not follows:  # which alone is no reason
-            follows = _undecided(table, case, best)
-        if text := fitting([seen, follows, again, ground(case, decisive)], room):
+    same, level = ("", []) if solution else (_same(table, best), _level(table, case, best))
+    decisive = None if same or level else reason(table.s, moves, hint.outlooks)
+    if decisive or not (same or level or solution):
+        said = _reasons(table, case, room, ground(case, decisive) if decisive else "")
+        if decisive:
+            text = fitting(said, room, given_up_again(case))
             return html("<p>{text}</p>", text=text), _outlined(case, text)
     if solution:
         said = [_known(case)]
     elif same:
         said = [same]
     elif level:
-        said = [level, seen, again, "" if seen else favour(case)]
-    elif seen:
-        said = [seen, balance(case, room, -NEVER, brought), again]
-    else:
-        said = [_undecided(table, case, best), again, favour(case)]
-    (first, second), text = differences(case), fitting(said, room)
+        said = level
+    (first, second), text = differences(case), fitting(said, room, given_up_again(case))
     # Of a move that is found here alone, nothing is said that speaks against it.
     speaks = bool(solution) or (first.points or 0) >= (second.points or 0)
     differ = compared(t, [first, second]) if speaks else html("")
     fits = len(text) + len(UNSEEN.sub("", differ)) + SIGN * differ.count("<svg") <= room
     drawn = html("<p>{text}</p> {differ}", text=text, differ=differ if fits else None)
     return drawn, _outlined(case, text)
+
+
+def _reasons(table: Table, case: Case, room: int, more: str) -> list[str]:
+    """List what speaks for the first move, what the table shows first.
+
+    What only the games tried show comes where nothing else does: that winter takes a card again
+    is no reason.
+
+    Args:
+        table: of the hint.
+        case: the two moves.
+        room: the letters that there is room for.
+        more: what else the table shows.
+    """
+    brought, instead = facts(case), cheaper(case.t, case.s, parse_move(case.s, case.moves[0]))
+    seen, again = sentence(case, brought), given_up_again(case)
+    good = given_up_again(case, good=True)
+    follows = balance(case, room - len(again + instead + seen), brought)
+    more = more or ("" if seen or follows else favour(case))
+    said = [instead, seen, follows, good, more, again]
+    if seen or follows or more or good:
+        return said
+    if table.scene.solution:
+        return [tried(case, room) or _known(case), *said]
+    little = case.t("No choice here brings much.") if again else _undecided(table, case)
+    return [tried(case, room - len(again)) or little, *said]
 
 
 def _alone(table: Table) -> str:
@@ -131,13 +154,14 @@ def _outlined(case: Case, said: str) -> list[int]:
     return [card for card in case.outlined if case.s.card_set.cards[card].name in said]
 
 
-def fitting(sentences: Iterable[str], room: int) -> str:
-    """Join sentences: the first, and of the others those for which so many letters have room."""
-    said, *others = [*filter(None, sentences)] or [""]
-    for each in others:
-        if len(said) + len(each) < room:
-            said = f"{said} {each}"
-    return said
+def fitting(sentences: Iterable[str], room: int, kept: str = "") -> str:
+    """Join sentences: the first, one that is kept, and others for which the letters have room."""
+    said = [*dict.fromkeys(filter(None, sentences))]
+    chosen = {*said[:1], kept}
+    for each in said:
+        if sum(map(len, chosen | {each})) < room:
+            chosen.add(each)
+    return " ".join(filter(chosen.__contains__, said))
 
 
 def compared(t: Translator, differ: Sequence[Difference]) -> Safe:
@@ -188,8 +212,10 @@ def _same(table: Table, best: Sequence[str]) -> str:
     )
 
 
-def _level(table: Table, case: Case, best: Sequence[str]) -> str:
-    """Say which choices are about even with the first one; "" if the second is worse.
+def _level(table: Table, case: Case, best: Sequence[str]) -> list[str]:
+    """Say which choices are about even with the first one, and what each brings at once.
+
+    There is nothing to say if the second is worse.
 
     Args:
         table: of the hint.
@@ -202,7 +228,31 @@ def _level(table: Table, case: Case, best: Sequence[str]) -> str:
         for n, move in enumerate(best)
         if not behind(table.scene, move) and wins[0] - wins[n] < CLOSE
     ]
-    return even(case, _numbers(case.t, near)) if 1 in near else ""
+    if 1 not in near:
+        return []
+    t, numbers = case.t, _numbers(case.t, near)
+    brought = [_brings(case, best, n) for n in near]
+    said = t("Choices {choices} are about even.", choices=numbers)
+    instead = cheaper(t, case.s, parse_move(case.s, case.moves[0]))
+    return [said, instead, *brought, given_up_again(case)]
+
+
+def _brings(case: Case, best: Sequence[str], n: int) -> str:
+    """Say what one of the best moves brings at once rather than the first, or that one the next."""
+    moves = [best[n], best[0 if n else 1]]
+    called = named_apart(case.t, case.s.card_set, moves)
+    one = replace(case, moves=moves, called=called, outlooks=())
+    card = one.taken[0]
+    if card and not may_keep(case.s, case.s.card_set.number[card.id]):
+        return ""
+    if said := sentence(one, dict([*facts(one).items()][:1])) or further(one):
+        return said
+    icons = (
+        counted(case.t, card.icons, filter(card.icons.__getitem__, range(len(ICONS))))
+        if card
+        else ""
+    )
+    return case.t("{card} brings {icons}.", card=one.called[0], icons=icons) if icons else ""
 
 
 def _numbers(t: Translator, places: Sequence[int]) -> str:
@@ -216,11 +266,9 @@ def _choices(table: Table, best: Sequence[str]) -> list[Choice]:
     return [tried[move] for move in best]
 
 
-def _undecided(table: Table, case: Case, best: Sequence[str]) -> str:
-    """Say by what, or how much, the first of the best moves is better than the second."""
-    t = case.t
-    if said := balance(case, ROOM, least=-NEVER):
-        return said
+def _undecided(table: Table, case: Case) -> str:
+    """Say by how much the first of the best moves is better than the second."""
+    t, best = case.t, table.best_moves()
     first, second = (round(100 * choice.win) for choice in _choices(table, best)[:2])
     if first - second >= CLOSE:
         return t(
@@ -228,11 +276,8 @@ def _undecided(table: Table, case: Case, best: Sequence[str]) -> str:
             first=first,
             second=second,
         )
-    return t.n(
-        "On average it ends {count} point better than choice 2.",
-        "On average it ends {count} points better than choice 2.",
-        behind(table.scene, best[1]),
-    )
+    points = counted_points(t, behind(table.scene, best[1]))
+    return t("On average it ends {points} better than choice 2.", points=points)
 
 
 def named_apart(t: Translator, card_set: CardSet, moves: Sequence[str]) -> list[str]:

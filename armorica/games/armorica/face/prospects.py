@@ -16,9 +16,6 @@ from armorica.games.armorica.rules.text import format_move
 TRIES = 10
 """Of so many games a sentence says in how many a card is taken."""
 
-WHEAT = ICONS.index("wheat")
-"""The kind of icon by which most cards are reached."""
-
 NOTABLE, CLEAR = 0.15, 0.3
 """The least differences between two shares of games that are worth a sentence."""
 
@@ -107,59 +104,50 @@ def further(case: Case) -> str:
     values = {
         "name": case.branches[0],
         "icons": counted(t, counts, kinds),
-        "other": case.branches[1],
+        "than": case.than,
         "fewer": counted(t, fewer, kinds),
     }
-    return t("{name}: you then have {icons}, more reach ({other}: {fewer}).", **values)
+    return t("{name}: with {icons} you then reach further {than} ({fewer}).", **values)
 
 
-def given_up_again(case: Case) -> str:
+def given_up_again(case: Case, good: bool = False) -> str:
     """Say that winter probably takes the first card at once; "" if not.
 
     What still speaks for it is what comes within reach until then [A8], or whom it is kept from;
     else say why this card is the one to go.
+
+    Args:
+        case: the two moves.
+        good: only if something still speaks for the card.
     """
     t, s, card, lost = case.t, case.s, case.taken[0], case.lost
     if not card or lost <= AGAIN:
         return ""
-    values = {"card": card.name, "often": _in_tries(lost), "tries": TRIES}
+    again = t(
+        "In winter you give up {card} again in about {often} of {tries} games",
+        card=card.name,
+        often=_in_tries(lost),
+        tries=TRIES,
+    )
     if s.phase == GAUL and (reached := _until_winter(case)):
         return t(
-            "In winter you give up {card} again in about {often} of {tries} games, but until then"
-            " it can bring {other} within reach.",
+            "{again}, but until then it can bring {other} within reach.",
+            again=again,
             other=case.point(reached),
-            **values,
         )
     rivals = [n for n in range(len(case.names)) if n != s.mover]
     rival = max(rivals, key=lambda n: case.share(1, card, n))
     if case.share(1, card, rival) >= NOTABLE:
-        return t(
-            "In winter you give up {card} again in about {often} of {tries} games, but that keeps"
-            " it from {name}.",
-            name=case.names[rival],
-            **values,
-        )
+        return t("{again}, but that keeps it from {name}.", again=again, name=case.names[rival])
+    if good:
+        return ""
     cards, after = s.card_set.cards, case.afters[0]
     bare = [cards[n] for n in after.displays[s.mover] if s.card_set.bare[n]]
     if len(bare) <= after.starving(s.mover):
-        return t(
-            "In winter you give up {card} again in about {often} of {tries} games: all cards"
-            " without an amphora go.",
-            **values,
-        )
+        return t("{again}: all cards without an amphora go.", again=again)
     if not may_keep(s, s.card_set.number[card.id]):
-        return t(
-            "In winter you give up {card} again in about {often} of {tries} games: that costs"
-            " least.",
-            **values,
-        )
-    if all(card.icons[WHEAT] < other.icons[WHEAT] for other in bare if other != card):
-        return t(
-            "In winter you give up {card} again in about {often} of {tries} games: it has the"
-            " least wheat.",
-            **values,
-        )
-    return t("In winter you give up {card} again in about {often} of {tries} games.", **values)
+        return t("{again}: that costs least.", again=again)
+    return f"{again}."
 
 
 def _until_winter(case: Case) -> Card | None:

@@ -1,23 +1,29 @@
 """Puzzles: words for the moves of a position, and positions of strong games for the days."""
 
+from collections.abc import Mapping
 from functools import cache
 
 from armorica.games.armorica.face import words
 from armorica.games.armorica.face.grounds import part
 from armorica.games.armorica.face.preview import preview
 from armorica.games.armorica.face.reasons import (
-    AMPHORAE,
     SOURCES,
     WORTH,
     after_move,
     at_hand,
     at_once,
 )
+from armorica.games.armorica.rules.cards import ICONS
+from armorica.games.armorica.rules.play import legal
 from armorica.games.armorica.rules.state import WINTER, Observation
+from armorica.games.armorica.rules.text import format_move
 from armorica.i18n import Translator
 from armorica.ui.face import Prepared
 from armorica.ui.table.final import counted_points
 from armorica.ui.table.prepared import prepared as kept
+
+OWN = SOURCES[:3]
+"""The sources of one's own points."""
 
 
 @cache
@@ -42,50 +48,85 @@ def question(t: Translator, seen: Observation, played: str) -> str:
 
 
 def effect(t: Translator, seen: Observation, move: str) -> str:
-    """Say what taking a card brings at once, or what leaves by a pass [A9]; "" in winter."""
+    """Say what a right move brings at once, or what leaves by a pass [A9], and what it alone has.
+
+    In winter only what it alone has is said.
+    """
     if seen.phase == WINTER:
-        return ""
+        return _alone(t, seen, move)
     card = seen.card_set.number.get(move.rpartition(" ")[2])
     if card is not None:
-        return words.would(t, preview(seen, card))
+        return f"{words.would(t, preview(seen, card))} {_alone(t, seen, move)}".strip()
     row = seen.rows[seen.phase]
     gone = [t("{name} leaves", name=seen.card_set.cards[row[0]].name)] if row else []
-    return t.sentences([t.joined([*gone, words.winter_takes(t, seen.starving(seen.mover))])])
+    said = t.sentences([t.joined([*gone, words.winter_takes(t, seen.starving(seen.mover))])])
+    return f"{said} {_alone(t, seen, move)}".strip()
+
+
+def _alone(t: Translator, seen: Observation, move: str) -> str:
+    """Say what no other legal move does as well; "" if none of what can be seen."""
+    others = [other for each in legal(seen) if (other := format_move(seen, each)) != move]
+    if not others:
+        return ""
+    now, rest = at_once(seen, move), [at_once(seen, other) for other in others]
+    if sum(now[n] for n in OWN) > max(sum(other[n] for n in OWN) for other in rest):
+        return t("No other choice brings as many points at once.")
+    cards = [at_hand(seen, [move, other]) for other in others]
+    if min(each.get("food", 0) for each in cards) > 0:
+        return t("After any other choice winter would take more cards.")
+    if min(each.get("reach", 0) for each in cards) > 0:
+        return t("No other choice leaves as many cards within reach.")
+    return ""
 
 
 def lost(t: Translator, seen: Observation, wrong: str, best: str) -> str:
-    """Say what a wrong move lacks most at once against the best; "" for nothing.
+    """Say what a wrong move lacks most at once against the best, and what it brings more.
 
-    All that it lacks would point at the best move.
+    All that it lacks would point at the best move. Return "" if nothing differs.
     """
     better, worse = at_once(seen, best), at_once(seen, wrong)
     less = {source: round(better[source] - worse[source]) for source in SOURCES}
     cards = at_hand(seen, [best, wrong])
     worths = {**less, **{kind: WORTH[kind] * count for kind, count in cards.items()}}
-    most = max(worths, key=lambda kind: worths[kind])
-    if worths[most] <= 0:
-        return ""
-    if most == "food":
-        after = after_move(seen, wrong)
+    most, least = (choose(worths, key=lambda kind: worths[kind]) for choose in (max, min))
+    gain = [part(t, least, -less[least])] if less.get(least, 0) < 0 else []
+    lack = [part(t, most, -less[most])] if less.get(most, 0) > 0 else []
+    short = "" if lack else _short_of(t, seen, (best, wrong), most, cards)
+    if gain and not (lack or short):
+        name = move_name(t, seen, wrong)
+        return t("{name} brings more at once, but should bring less by the end.", name=name)
+    if short:
+        return f"{short} {t('But at once: {what}.', what=gain[0])}" if gain else short
+    parts = t.joined([*lack, *gain])
+    return t("At once, against the best move: {what}.", what=parts) if parts else ""
+
+
+def _short_of(
+    t: Translator, seen: Observation, moves: tuple[str, str], most: str, cards: Mapping[str, int]
+) -> str:
+    """Say what winter would take more, or that one has fewer cards or icons then.
+
+    Args:
+        t: the translator.
+        seen: the position.
+        moves: the best and a wrong one.
+        most: what the wrong one lacks most.
+        cards: how many cards more it costs or leaves out of reach, by `at_hand`.
+    """
+    if most == "food" and cards[most] > 0:
         return t.n(
-            "Winter would then take {count} card more than after the best move: you would have"
-            " {cards} cards and {amphorae}.",
-            "Winter would then take {count} cards more than after the best move: you would have"
-            " {cards} cards and {amphorae}.",
+            "Winter would then take {count} card more than after the best move.",
+            "Winter would then take {count} cards more than after the best move.",
             cards["food"],
-            cards=len(after.displays[seen.mover]),
-            amphorae=words.icon_count(t, "amphorae", after.icons(seen.mover)[AMPHORAE]),
         )
-    if most == "reach":
-        return t.n(
-            "Your next pick would then have {count} card fewer within reach than after the best"
-            " move.",
-            "Your next pick would then have {count} cards fewer within reach than after the best"
-            " move.",
-            cards["reach"],
+    if most == "reach" and cards[most] > 0:
+        return t(
+            "Your next pick would then have fewer cards within reach than after the best move."
         )
-    what = part(t, most, -less[most])
-    return t("Right after it, compared with the best move: {what}.", what=what)
+    counts = zip(ICONS, *(after_move(seen, m).icons(seen.mover) for m in moves), strict=True)
+    if fewer := [words.icon_name(t, icon) for icon, first, second in counts if first > second]:
+        return t("After the best move you would have more: {icons}.", icons=t.listed(fewer))
+    return ""
 
 
 def amount(t: Translator, count: int) -> str:

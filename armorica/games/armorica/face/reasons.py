@@ -147,9 +147,9 @@ def next_cards(s: State, move: str) -> list[int]:
 
 
 def quicker(s: State) -> list[int]:
-    """List the seats that choose from the other row before the mover does [A8] [A10] [A12]."""
+    """List the seats that choose before the mover does where it can next [A8] [A10] [A12]."""
     seats = len(s.displays)
-    first = s.first + (s.phase == ROMAN)
+    first = s.first + (s.phase >= ROMAN)
     return [seat % seats for seat in range(first, first + (s.mover - first) % seats)]
 
 

@@ -115,7 +115,10 @@ def standing(t: Translator, s: Standing) -> str:
     """Say a seat's number of an icon, and its points for the most or how many it lacks [A17]."""
     said = icon_count(t, s.icon, s.have)
     if s.pays:
-        return t("{icons}: the most, {points}", icons=said, points=counted_points(t, s.pays))
+        points = counted_points(t, s.pays)
+        if s.pays == 2:
+            return t("{icons}: tied for the most, {points}", icons=said, points=points)
+        return t("{icons}: the most, {points}", icons=said, points=points)
     if s.behind:
         return t("{icons}: {behind} fewer than the most", icons=said, behind=s.behind)
     return said
@@ -178,11 +181,10 @@ def winter_takes(t: Translator, count: int) -> str:
 
 def _lost(t: Translator, p: Preview) -> str:
     """Say what the others lose together."""
+    points = counted_points(t, -p.others)
     if p.seats == 2:
-        return t.n(
-            "your opponent loses {count} point", "your opponent loses {count} points", -p.others
-        )
-    return t.n("others lose {count} point", "others lose {count} points", -p.others)
+        return t("your opponent loses {points}", points=points)
+    return t("others lose {points}", points=points)
 
 
 @lru_cache(256)

@@ -33,41 +33,63 @@ function look(svg, scale, x, y) {
   document.dispatchEvent(new Event("armorica:look")); // for the marks of a note
 }
 
-/** Tell the style how large a unit of the map is, so that names keep their size and come where they have room. */
+/** Tell the style how large a unit of the map is, so that names keep their size and come where they have room, and how high
+ * a hint is, for which the lists beside a low map make room. */
 function measure() {
   const unit = map()?.getScreenCTM()?.a; // in pixels
   if (!unit) return;
   const root = document.documentElement;
   root.style.setProperty("--k", 1 / unit);
+  root.style.setProperty("--hint-height", `${document.getElementById("hint")?.offsetHeight ?? 0}px`);
   root.dataset.sees = STEPS.flatMap((from, n) => (unit >= from ? [n + 1] : [])).join(" ");
-  partMarks();
+  arrange();
 }
 
 const WAYS = [[0, -1], [1, 0], [-1, 0], [0, 1], [1, -1], [-1, -1], [1, 1], [-1, 1]]; // in which marks make room, the best first
 const ASIDE = [...Array(12).keys()].flatMap((n) => WAYS.map((way) => way.map((by) => 4 * n * by))); // in pixels, the nearest first
+const DEAR = 60; // how many ways farther a mark goes so as not to lie over a piece or a name
+const FAR = 20; // the most pixels that a mark goes without a line to its place
+const CORNERS = ["", "right", "top"]; // of the map, where sentences lie: lower left, lower right and upper left
 
-/** Move the marks of what has happened off the numbers of pieces, off one another and into the map, no farther than they
- * must. What a region pays may lie over numbers, so that it stays at the region's name. */
+const shown = (parts) => [...document.querySelectorAll(parts)].filter((each) => each.checkVisibility());
+const boxes = (parts) => shown(parts).map((part) => part.getBoundingClientRect());
+const meeting = ({ left, right, top, bottom }, parts) =>
+  parts.filter((it) => left < it.right && right > it.left && top < it.bottom && bottom > it.top).length;
+
+/** Move the ranks of a hint and the marks of what has happened off the numbers of pieces, off one another and into the map,
+ * no farther than they must, and where there is room the marks off pieces and names. What a region pays stays at its name. */
 function partMarks() {
-  const shown = (parts) => [...document.querySelectorAll(parts)].filter((each) => each.checkVisibility());
-  const marks = shown("#map :is(g.marks, .pays)");
+  const marks = ["#advised > g", "#map :is(g.marks, .pays)"].flatMap(shown);
   if (!marks.length) return;
-  const unit = map().getScreenCTM().a;
-  const sight = map().getBoundingClientRect();
-  const numbers = shown("#map .number > text").map((number) => number.getBoundingClientRect());
+  const [unit, sight] = [map().getScreenCTM().a, map().getBoundingClientRect()];
+  const [numbers, rest] = ["#map :is(.number > text, .difference, .zoom button)", "#map :is(.stack, .banner text, .banner rect)"].map(boxes);
   const placed = [];
   for (const mark of marks) {
     mark.style.translate = "";
-    const { left, right, top, bottom } = mark.getBoundingClientRect();
+    const { left, right, top, width, height } = mark.getBoundingClientRect();
     const taken = mark.matches(".pays") ? placed : [...numbers, ...placed];
-    const seen = left + right > 2 * sight.left && left + right < 2 * sight.right;
-    const free = ([x, y]) =>
-      (!seen || (left + x >= sight.left && right + x <= sight.right)) &&
-      taken.every((it) => left + x >= it.right || right + x <= it.left || top + y >= it.bottom || bottom + y <= it.top);
-    const [x, y] = ASIDE.find(free) ?? [0, 0];
-    mark.style.translate = `${x / unit}px ${y / unit}px`;
-    placed.push(new DOMRect(left + x, top + y, right - left, bottom - top));
+    if (left + right < 2 * sight.left || left + right > 2 * sight.right) continue; // out of sight
+    const moved = ([x, y]) => new DOMRect(left + x, top + y, width, height);
+    const free = ASIDE.filter((way) => left + way[0] >= sight.left && right + way[0] <= sight.right && !meeting(moved(way), taken));
+    const cost = (way) => ASIDE.indexOf(way) + (mark.matches(".pays, #advised > *") ? 0 : DEAR * meeting(moved(way), rest));
+    const way = free.sort((one, other) => cost(one) - cost(other))[0] ?? [0, 0];
+    const [x, y] = way.map((by) => by / unit);
+    mark.style.translate = `${x}px ${y}px`;
+    mark.parentNode.querySelector(":scope > .lead")?.setAttribute("d", Math.hypot(...way) > FAR ? `M0 0L${x} ${y}` : "");
+    placed.push(moved(way));
   }
+}
+
+/** Make room for marks, then put the sentences of what has happened into the corner where they cover the fewest pieces. */
+function arrange() {
+  partMarks();
+  const block = document.querySelector(".happened");
+  const parts = block ? boxes("#map :is(.stack > path, .banner text, g.marks)") : [];
+  const costs = (block ? CORNERS : []).map((corner) => {
+    block.dataset.corner = corner;
+    return boxes(".happened > *").reduce((sum, line) => sum + meeting(line, parts), 0);
+  });
+  if (block) block.dataset.corner = CORNERS[costs.indexOf(Math.min(...costs))];
 }
 
 const sizes = new ResizeObserver(measure);
@@ -79,7 +101,7 @@ let moved = false; // whether somebody moves the map while opponents act, so tha
 // At first all of a map is seen, also by the next person at the device.
 document.addEventListener("armorica:change", () => {
   const svg = map();
-  if (svg === measured && svg?.dataset.size === whole && !document.getElementById("hand-over")) return follow(svg);
+  if (svg === measured && svg?.dataset.size === whole && !document.getElementById("hand-over")) return svg && follow(svg);
   [measured, whole, parted] = [svg, svg?.dataset.size];
   sizes.disconnect();
   delete document.documentElement.dataset.moves;
@@ -90,7 +112,6 @@ document.addEventListener("armorica:change", () => {
 
 /** Show all of the map where an opponent acts out of sight, and to a person who is asked what was seen before. */
 function follow(svg) {
-  if (!svg) return;
   const sight = svg.parentElement.getBoundingClientRect();
   const outside = ({ left, right, top, bottom }) =>
     right > left && (left < sight.left || right > sight.right || top < sight.top || bottom > sight.bottom);
@@ -114,18 +135,14 @@ function under(svg, event) {
   return [x, y];
 }
 
-function centre(svg) {
-  const { x, y, width, height } = svg.viewBox.baseVal;
-  return [x + width / 2, y + height / 2];
-}
+const centre = ({ viewBox: { baseVal: { x, y, width, height } } }) => [x + width / 2, y + height / 2];
 
 /** Multiply the scale by a factor; a point of the map keeps its place on the screen. */
 function zoom(svg, factor, [x, y] = centre(svg)) {
   noteMove(svg);
   const [cx, cy] = centre(svg);
-  const scale = scaleOf(svg);
-  const next = Math.min(NEAREST, Math.max(FARTHEST, scale * factor));
-  const part = scale / next;
+  const next = Math.min(NEAREST, Math.max(FARTHEST, scaleOf(svg) * factor));
+  const part = scaleOf(svg) / next;
   look(svg, next, x + (cx - x) * part, y + (cy - y) * part);
 }
 
@@ -133,13 +150,7 @@ function zoom(svg, factor, [x, y] = centre(svg)) {
 // leaves it.
 let entered = false;
 let explained = false; // how to enter it
-
 const showWheelHint = (shown) => document.getElementById("wheel")?.toggleAttribute("hidden", !shown);
-
-document.addEventListener("pointerdown", (event) => {
-  entered = Boolean(map()?.contains(event.target));
-  showWheelHint(false);
-});
 
 document.addEventListener("pointerover", (event) => {
   if (event.target.closest?.("#map")) return;
@@ -165,7 +176,9 @@ const fingers = new Map(); // pointer id -> its latest x and y on the screen
 let slipped = 0; // pixels that pointers have moved since the first of them went down
 
 document.addEventListener("pointerdown", (event) => {
-  if (!map()?.contains(event.target)) return;
+  entered = Boolean(map()?.contains(event.target));
+  showWheelHint(false);
+  if (!entered) return;
   if (!fingers.size) slipped = 0;
   fingers.set(event.pointerId, [event.clientX, event.clientY]);
 });
@@ -182,17 +195,14 @@ document.addEventListener("pointermove", (event) => {
     const apart = (at) => Math.hypot(at[0] - other[0], at[1] - other[1]) || 1;
     zoom(svg, apart(now) / apart(before), under(svg, { clientX: other[0], clientY: other[1] }));
   } else if (slipped > STILL) {
-    const unit = svg.getScreenCTM().a;
-    const [x, y] = centre(svg);
+    const [unit, [x, y]] = [svg.getScreenCTM().a, centre(svg)];
     noteMove(svg);
     look(svg, scaleOf(svg), x - (now[0] - before[0]) / unit, y - (now[1] - before[1]) / unit);
   }
   fingers.set(event.pointerId, now);
 });
 
-for (const name of ["pointerup", "pointercancel"]) {
-  addEventListener(name, (event) => fingers.delete(event.pointerId));
-}
+for (const name of ["pointerup", "pointercancel"]) addEventListener(name, ({ pointerId }) => fingers.delete(pointerId));
 
 /** Return whether a touch may mean either of two targets of which one is small. */
 function unsure({ clientX, clientY }) {
@@ -220,10 +230,7 @@ function clickNearest(event) {
     return zoom(svg, 2, under(svg, event));
   }
   if (event.target.closest(".land, .target")) return;
-  const apart = (target) => {
-    const [x, y] = at(target);
-    return Math.hypot(x - event.clientX, y - event.clientY);
-  };
+  const apart = (target, [x, y] = at(target)) => Math.hypot(x - event.clientX, y - event.clientY);
   const near = [...document.querySelectorAll("#map .target")].filter((target) => apart(target) < FINGER);
   const [target] = near.sort((one, other) => apart(one) - apart(other));
   if (!target) return;
@@ -246,13 +253,11 @@ document.addEventListener("click", (event) => {
 // ---- keys: arrows go to the next territory that way, plus and minus enlarge, Enter and Space choose
 
 const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-
 const at = (node) => middle(node.getBoundingClientRect());
 
 function nearest(from, [dx, dy]) {
   const [x, y] = at(from);
-  let best = null;
-  let least = Infinity;
+  let [best, least] = [null, Infinity];
   for (const land of document.querySelectorAll("#map :is(.land, .stack)[tabindex]")) {
     const [u, v] = at(land);
     const along = (u - x) * dx + (v - y) * dy;
@@ -316,14 +321,13 @@ function mark({ target }) {
 }
 
 for (const name of ["focusin", "mouseover"]) {
-  document.addEventListener(name, (event) => {
-    neighbours(event);
-    caption();
-    mark(event);
-  });
+  for (const react of [neighbours, caption, mark]) document.addEventListener(name, react);
 }
-document.addEventListener("armorica:change", caption);
-document.addEventListener("armorica:change", partMarks);
+document.addEventListener("armorica:change", () => {
+  caption();
+  arrange();
+  for (const hint of document.querySelectorAll("#hint")) sizes.observe(hint);
+});
 
 // ---- what an entry of the list of happenings has changed is lit while the entry is pointed at, focused, or was tapped
 
@@ -351,7 +355,7 @@ document.addEventListener("armorica:change", () => {
   if (trade && asks !== asked) trade.parentElement.scrollTop = 0;
   asked = asks;
   const entry = document.querySelector("#since [aria-current]");
-  if (entry) bring(entry, entry.closest("ol"));
+  if (entry) bring(document.querySelector("#since li:has([aria-current]) + .score") ?? entry, entry.closest("ol"));
   const outcome = document.getElementById("outcome");
   if (outcome && outcome.textContent !== came) bring(outcome, outcome.closest(".sides"));
   came = outcome?.textContent;
@@ -361,7 +365,7 @@ function bring(part, list) {
   const { top, bottom } = part.getBoundingClientRect();
   const sight = list.getBoundingClientRect();
   // What is in sight stays where it is: a button beside it may be about to be clicked.
-  if (top < sight.top || bottom > sight.bottom) list.scrollTop += top - sight.top - list.clientHeight / 2;
+  if (top < sight.top || bottom > sight.bottom) list.scrollTop += top - sight.top - list.clientHeight / 4;
 }
 
 for (const name of ["mouseover", "focusin", "click"]) {
@@ -387,14 +391,10 @@ export const table = {
   marks: "#board .land",
   // The tones of each kind of move, in hertz.
   sounds: {
-    wiped: [262, 220, 165],
-    score: [392, 440, 523],
-    strike: [330, 262],
-    glory: [523, 659, 784],
-    build: [262, 392, 330],
-    spread: [392, 523],
-    trade: [440, 494],
-    pass: [294],
+    wiped: [262, 220, 165], score: [392, 440, 523],
+    strike: [330, 262], glory: [523, 659, 784],
+    build: [262, 392, 330], spread: [392, 523],
+    trade: [440, 494], pass: [294],
     over: [392, 494, 587, 784],
   },
 };

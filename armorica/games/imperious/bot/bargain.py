@@ -1,9 +1,8 @@
-"""Trading [I7] by the value of cards: which offers to make and to accept."""
+"""Trading [I7] by what hands are worth: which offers to make and to accept."""
 
-from collections.abc import Callable, Iterable
-from typing import TypeAlias
+from collections.abc import Iterable
 
-from armorica.games.imperious.bot.evaluation import Evaluation, in_hand
+from armorica.games.imperious.bot.worth import Worth
 from armorica.games.imperious.rules import trade
 from armorica.games.imperious.rules.state import (
     ALL,
@@ -13,7 +12,6 @@ from armorica.games.imperious.rules.state import (
     KINDS,
     NONE,
     OFFER,
-    Counts,
     State,
     added,
     listed,
@@ -24,30 +22,37 @@ from armorica.games.imperious.rules.state import (
 WORTHWHILE = 0.4  # the least gain, in victory tokens, for which an offer is made
 THEIRS = 1.2  # the presumed gain of the other side for each card it gets
 
-Worth: TypeAlias = Callable[[Counts], float]
-"""The value of the cards of a hand, in victory tokens."""
 
+def moves(s: State, worth: Worth, offers: bool) -> tuple[int, ...]:
+    """Choose what to do in a trading step: an answer, or an offer up to its end.
 
-def move(s: State, evaluation: Evaluation, offers: bool, worth: Worth | None = None) -> int:
-    """Choose a move of a trading step; without `offers` no offer is made.
-
-    Cards are worth what they usually are in the turns to come, unless `worth` says better.
+    Without `offers` no offer is made.
     """
-    worth = worth or (lambda cards: in_hand(cards, evaluation.turns))
     if s.step not in (OFFER, GIVE, GET):
-        return trade.ACCEPT if _accepts(s, evaluation, worth) else trade.DECLINE
+        return (trade.ACCEPT if _accepts(s, worth) else trade.DECLINE,)
     wanted = _wanted(s, worth) if offers else None
     if s.step == OFFER:
-        return ALL if wanted else END
-    legal = trade.legal(s)
-    if not wanted:  # only a person begins such an offer, and may ask for a hint
-        if END in legal:
-            return END
-        hand = s.hands[s.mover]
-        return max(legal, key=lambda kind: worth(added(hand, kind)))
-    kind = wanted[s.step == GET]
-    done = (s.give, s.get)[s.step == GET][kind]
-    return END if done or kind not in legal else kind
+        return (ALL, wanted[0], END, wanted[1], END) if wanted else (END,)
+    if s.step == GIVE and s.give == NONE:
+        return (wanted[0], END, wanted[1], END) if wanted else (END,)
+    rest = _asking(s, worth, wanted)
+    return (END, *rest) if s.step == GIVE else rest
+
+
+def _asking(s: State, worth: Worth, wanted: tuple[int, int] | None) -> tuple[int, ...]:
+    """Choose what to want for what is given; a person may give what no opponent would."""
+    if s.get != NONE:
+        return (END,)
+    if wanted and s.give == added(NONE, wanted[0]):
+        return wanted[1], END
+    hand = s.hands[s.mover]
+    left = minus(hand, s.give)
+    values = {kind: worth(added(left, kind)) for kind in KINDS if not s.give[kind]}
+    if not values:
+        return (END,)
+    get = max(values, key=values.__getitem__)
+    nothing = s.give != NONE and values[get] - worth(hand) <= WORTHWHILE
+    return (END,) if nothing else (get, END)
 
 
 def _wanted(s: State, worth: Worth) -> tuple[int, int] | None:
@@ -78,7 +83,7 @@ def _swaps(s: State, worth: Worth, gets: Iterable[int] = KINDS) -> list[tuple[in
     return [(best[get][1], get) for get in sorted(best, key=lambda get: (-best[get][0], get))]
 
 
-def _accepts(s: State, evaluation: Evaluation, worth: Worth) -> bool:
+def _accepts(s: State, worth: Worth) -> bool:
     """Return whether a trade is worth an offer to all, or helps more than the other's gain counts.
 
     So nobody declines from one seat what they would offer to all seats.
@@ -87,7 +92,7 @@ def _accepts(s: State, evaluation: Evaluation, worth: Worth) -> bool:
         return False
     if s.get == NONE:
         return True
-    hand = s.hands[s.mover]
+    hand, evaluation = s.hands[s.mover], worth.evaluation
     gain = worth(plus(minus(hand, s.get), s.give)) - worth(hand)
     offerer = s.order[s.turn_index]
     size = max(1, sum(s.get))

@@ -27,7 +27,8 @@ class Evaluation:
     token of another seat, `weights[seat]` the value of a token a turn that a seat gains in all
     those turns. `counts[region][seat]` is the number of territories in which a seat has a piece,
     `owners[territory]` the seats with a piece in a territory, as bits, `income[seat]` the tokens
-    that a seat gains in a turn, and `row` the seat's own chits, with trial moves.
+    that a seat gains in a turn, and `row` the seat's own chits, with trial moves. `aims` are the
+    targets found for combos so far, by combo, strength and number of ways.
     """
 
     __slots__ = (
@@ -35,6 +36,7 @@ class Evaluation:
         "_reach",
         "_tried",
         "ahead",
+        "aims",
         "counts",
         "income",
         "lasting",
@@ -73,6 +75,7 @@ class Evaluation:
         self.weights = [-self.turns * threat for threat in self.threat]
         self.weights[seat] = self.turns
         self._changes: list[dict[int, float]] = [{} for _ in self.sizes]
+        self.aims: dict[tuple[int, int, int], list[list[tuple[int, float]]]] = {}
 
     @property
     def reach(self) -> list[int]:

@@ -1,15 +1,13 @@
 """The plans that are worth trying against what the others are likely to do, and whole offers."""
 
-from functools import cache
-
 from armorica.core.game import Line, Lines
 from armorica.core.rng import Rng
 from armorica.games.imperious.bot import bargain
 from armorica.games.imperious.bot.evaluation import Evaluation
 from armorica.games.imperious.bot.plans import perform, plans
 from armorica.games.imperious.bot.policy import choose, rewound
+from armorica.games.imperious.bot.worth import worth
 from armorica.games.imperious.info import Style
-from armorica.games.imperious.rules import trade
 from armorica.games.imperious.rules.play import DRAW, KEPT, apply
 from armorica.games.imperious.rules.state import (
     ACTION,
@@ -17,14 +15,10 @@ from armorica.games.imperious.rules.state import (
     CARDS,
     DISCARD,
     END,
-    GET,
-    GIVE,
     OFFER,
     START,
     TARGET,
-    Counts,
     Observation,
-    State,
 )
 
 WAYS = 3  # how many victims or goals of a combo are tried
@@ -55,33 +49,12 @@ def lines(seen: Observation, rng: Rng) -> Lines[Observation]:
 
 def _by_policy(seen: Observation, rng: Rng) -> tuple[int, ...]:
     """Return the policy's move; of an offer or a discard, all moves up to its end."""
+    if OFFER <= seen.step <= ANSWER:
+        return bargain.moves(seen, worth(seen), offers=True)
     s, seat = seen.copy(), seen.mover
     moves = [choose(s, rng, Style())]
-    if s.step == ANSWER and moves == [trade.DECLINE]:
-        moves = [bargain.move(s, Evaluation(s, seat), True, _worth(s))]
     if s.step == DISCARD:
         for _ in range(sum(s.hands[seat]) - KEPT - s.cities.count(seat) - 1):
             apply(s, moves[-1])
             moves.append(choose(s, rng, Style()))
-    while s.step in (GIVE, GET) or (s.step == OFFER and moves[-1] != END):
-        if s.step == GET and moves[-1] == END:
-            break
-        apply(s, moves[-1])
-        moves.append(choose(s, rng, Style()))
     return tuple(moves)
-
-
-def _worth(s: State) -> bargain.Worth:
-    """Return what hands are worth before actions: the best plan, and what is then kept."""
-    now, seat = s.copy(), s.mover
-    now.step = ACTION
-    cities = s.cities.count(seat)
-
-    @cache
-    def worth(cards: Counts) -> float:
-        now.hands[seat] = cards
-        evaluation = Evaluation(now, seat)
-        gain = max((plan.gain for plan in plans(evaluation)), default=0.0)
-        return max(0.0, gain) + evaluation.kept(cards, cities)
-
-    return worth

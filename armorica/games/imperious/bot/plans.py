@@ -45,7 +45,7 @@ def plans(evaluation: Evaluation, ways: int = 1, only: int | None = None) -> lis
     for combo in combos.playable(s) if only is None else [only]:
         sets = card_sets(s, combo)
         strengths = [combos.strength_of(s, seat, combo, cards) for cards in sets]
-        for steps in _ways(evaluation, combo, max(strengths, default=0), ways):
+        for steps in _aims(evaluation, combo, max(strengths, default=0), ways):
             for cards, x in zip(sets, strengths, strict=True):
                 done, gain = _part(evaluation, combo, cards, steps, x)
                 if done is not None:
@@ -53,6 +53,23 @@ def plans(evaluation: Evaluation, ways: int = 1, only: int | None = None) -> lis
                     gain += left - before - PATIENCE * sum(cards)
                     options.append(Plan((combo, *_played(combo, cards), *done), gain))
     return options
+
+
+def best_plan(evaluation: Evaluation) -> Plan | None:
+    """Return the plan that gains most; None if none gains anything."""
+    best = None
+    for plan in plans(evaluation):
+        if plan.gain > (best.gain if best else 0.0):
+            best = plan
+    return best
+
+
+def _aims(evaluation: Evaluation, combo: int, n: int, ways: int) -> list[Steps]:
+    """List the targets of `_ways`, which are found once: hands that differ have them in common."""
+    key = combo, n, ways
+    if key not in evaluation.aims:
+        evaluation.aims[key] = [*_ways(evaluation, combo, n, ways)]
+    return evaluation.aims[key]
 
 
 def _ways(evaluation: Evaluation, combo: int, n: int, ways: int = 1) -> Iterator[Steps]:

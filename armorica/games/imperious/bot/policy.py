@@ -10,7 +10,8 @@ from armorica.core.rng import Rng
 from armorica.games.imperious.bot import bargain, hands, starts
 from armorica.games.imperious.bot.evaluation import Evaluation
 from armorica.games.imperious.bot.forecast import forecast
-from armorica.games.imperious.bot.plans import Plan, perform, plans, target
+from armorica.games.imperious.bot.plans import best_plan, perform, plans, target
+from armorica.games.imperious.bot.worth import worth
 from armorica.games.imperious.info import Style
 from armorica.games.imperious.rules import combos
 from armorica.games.imperious.rules.play import DRAW, apply, legal
@@ -57,37 +58,51 @@ def choose(s: State, rng: Rng, style: Style = QUICK) -> int:
         return _next_card(s, moves, style.rivalry)
     if s.step > TARGET:
         return hands.weakest(s.hands[s.mover])
-    evaluation = Evaluation(s, s.mover, style.rivalry)
     if s.step <= ANSWER:
-        return bargain.move(s, evaluation, style.offers)
+        if s.step == OFFER and not style.offers:
+            return END
+        return bargain.moves(s, worth(s, style.rivalry), style.offers)[0]
+    evaluation = Evaluation(s, s.mover, style.rivalry)
     if s.step == ACTION:
         plan = best_plan(evaluation)
         return plan.moves[0] if plan else END if s.combos else DRAW
+    moves = _with_effect(s, moves)
     move = target(evaluation)
     return move if move in moves else moves[0]
 
 
 def _with_effect(s: State, moves: list[int]) -> list[int]:
-    """Leave out the combos that would change nothing: nobody plays those even by mistake."""
-    if s.step != ACTION:
-        return moves
-    evaluation = Evaluation(s, s.mover)
-    return [move for move in moves if move in (END, DRAW) or plans(evaluation, only=move)]
+    """Leave out what lets a combo change nothing: nobody plays so even by mistake."""
+    if s.step == ACTION:
+        evaluation = Evaluation(s, s.mover)
+        return [move for move in moves if move in (END, DRAW) or plans(evaluation, only=move)]
+    if s.step == TARGET:
+        return [move for move in moves if not _undoes(s, move)] or moves
+    if s.step == CARDS and s.combo not in (combos.GLORY, combos.ADVANCE):
+        return [move for move in moves if not _wastes(s, move)] or moves
+    return moves
+
+
+def _undoes(s: State, move: int) -> bool:
+    """Return whether a target, or END, ends a combo that has then changed nothing."""
+    now, before = s.copy(), rewound(s)[0]
+    over = move == END or combos.hit(now, move)
+    return over and (now.chits, now.cities) == (before.chits, before.cities)
+
+
+def _wastes(s: State, move: int) -> bool:
+    """Return whether a card, or END, lets a combo change nothing with all cards that may follow."""
+    now = s.copy()
+    over = combos.add(now, move)
+    while now.step == CARDS:
+        over = combos.add(now, combos.cards(now)[-1])
+    return over
 
 
 def choose_by(s: State, rng: Rng, policy: Policy = USUAL_POLICY) -> int:
     """Choose a move by the policy of a level."""
     style = policy if isinstance(policy, Style) else Style(policy.random_percent)
     return choose(s, rng, style)
-
-
-def best_plan(evaluation: Evaluation) -> Plan | None:
-    """Return the plan that gains most; None if none gains anything."""
-    best = None
-    for plan in plans(evaluation):
-        if plan.gain > (best.gain if best else 0.0):
-            best = plan
-    return best
 
 
 def _next_card(s: State, moves: list[int], rivalry: float) -> int:
@@ -98,7 +113,7 @@ def _next_card(s: State, moves: list[int], rivalry: float) -> int:
     for plan in options:
         if plan.moves[: len(made)] == made and plan.moves[len(made)] in moves:
             return plan.moves[len(made)]
-    return moves[0]  # the combo was begun by a random move: play it, or add a card
+    return _with_effect(s, moves)[0]  # begun by a random move: play it, or add a card
 
 
 def rewound(s: State) -> tuple[State, tuple[int, ...]]:

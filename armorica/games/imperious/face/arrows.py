@@ -101,10 +101,10 @@ def _ways(start: Point, end: Point, halves: tuple[Point, Point]) -> Iterator[Way
 
 
 def _beside(point: Point, other: Point, half: tuple[float, float]) -> Point:
-    """Return the point at the edge of an ellipse around one point towards another."""
+    """Return the point at the edge of a rectangle with round corners around a point, to another."""
     (x, y), (u, v) = point, other
     across, down = u - x, v - y
-    by = min(0.9, 1 / (hypot(across / half[0], down / half[1]) or 1))
+    by = min(0.9, 1 / (hypot((across / half[0]) ** 2, (down / half[1]) ** 2) ** 0.5 or 1))
     return _spot((x + across * by, y + down * by))
 
 

@@ -25,8 +25,8 @@ def trade_click(s: State, selection: list[int], verb: str, rest: str) -> list[Ac
     Verbs are `settle HOW` (let an answer stand: "like", "wish", "silent", "no" or "rest", or "all"
     for everyone who shares the screen; "ask" withdraws it),
     `wish NUMBER` (choose a type of cards for that answer, or not: first those to take, then those
-    to give), `offer-back SEAT GIVE GET`, and once the cards wanted are chosen `give-more TYPE` and
-    `give-less TYPE`.
+    give), `offer-back SEAT GIVE GET`, and `give-less TYPE` (choose anew what an offer gives,
+    without one card).
     """
     match verb:
         case "settle" if s.step in (OFFER, ANSWER):
@@ -40,24 +40,15 @@ def trade_click(s: State, selection: list[int], verb: str, rest: str) -> list[Ac
             return [Select(sorted({*selection} ^ {int(rest)}))]
         case "offer-back" if s.step == OFFER:
             return _offer_back(s, rest)
-        case "give-more" | "give-less" if s.step == GET and rest in TYPES:
-            return _giving(s, TYPES.index(rest), 1 if verb == "give-more" else -1)
+        case "give-less" if s.step == GET and rest in TYPES and s.give[TYPES.index(rest)]:
+            less = added(s.give, TYPES.index(rest), -1)
+            return [Back(sum(s.give) + 1 + sum(s.get)), *_giving(less)]
     return []
 
 
-def _giving(s: State, kind: int, n: int) -> list[Act]:
-    """Return the acts after which an offer gives n more cards of a type, and wants the same."""
-    give = added(s.give, kind, n)
-    if s.get[kind] or not 0 <= give[kind] <= s.hands[s.mover][kind]:
-        return []
-    return [Back(sum(s.give) + 1 + sum(s.get)), *_sides(give, s.get)]
-
-
-def _sides(give: Counts, get: Counts) -> list[Act]:
-    """Return the moves that choose both sides of an offer; what it gives it does not want too."""
-    gives = [f"give {TYPES[kind]}" for kind in listed(give)]
-    gets = [f"get {TYPES[kind]}" for kind in listed(get) if not give[kind]]
-    return [Play(move) for move in (*gives, "give end", *gets)]
+def _giving(give: Counts) -> list[Act]:
+    """Return the moves that choose what an offer gives."""
+    return [Play(f"give {TYPES[kind]}") for kind in listed(give)]
 
 
 def _answers(s: State, selection: list[int], how: str) -> list[str]:
@@ -93,4 +84,5 @@ def _offer_back(s: State, rest: str) -> list[Act]:
     give, get = (unnamed([name for name in side.split(",") if name in TYPES]) for side in sides)
     if min(minus(s.hands[s.mover], give)) < 0:
         return []
-    return [Play(f"offer {seat}"), *_sides(give, get)]
+    gets = [Play(f"get {TYPES[kind]}") for kind in listed(get) if not give[kind]]
+    return [Play(f"offer {seat}"), *_giving(give), Play("give end"), *gets]

@@ -1,5 +1,7 @@
 """Choices in words that name nobody: hints and reviews say beside them whose they are."""
 
+from collections import Counter
+
 from armorica.games.imperious.face import words
 from armorica.games.imperious.rules.combos import is_combo, taken
 from armorica.games.imperious.rules.happening import SeenCombo, SeenOwn, Striking
@@ -10,10 +12,10 @@ PARTS = 2
 """The most parts in which a choice is told exactly: a sentence holds no more."""
 
 
-def deed(t: Translator, event: SeenOwn, names: list[str]) -> str:
-    """Name what a start, a combo, or the end of an action phase did."""
+def deed(t: Translator, event: SeenOwn, names: list[str], each: bool = False) -> str:
+    """Name what a start, a combo, or the end of an action phase did; `each` is as in `details`."""
     if is_combo(event):
-        return f"{words.combo_name(t, event['do'])} ({details(t, event, names)})"
+        return f"{words.combo_name(t, event['do'])} ({details(t, event, names, each)})"
     if event["do"] == "start":
         return words.place_name(event["territory"])
     return t("Pass") if event["do"] == "pass" else t("no further combo")
@@ -37,8 +39,8 @@ def exactly(t: Translator, event: SeenCombo, names: list[str]) -> str:
     return f"{words.combo_name(t, event['do'])} ({said})"
 
 
-def details(t: Translator, event: SeenCombo, names: list[str]) -> str:
-    """Say what a combo did and where, without its name."""
+def details(t: Translator, event: SeenCombo, names: list[str], each: bool = False) -> str:
+    """Say what a combo did and where, without its name; with `each` how many chits go where."""
     if event["do"] == "build":
         return t("a city in {place}", place=words.place_name(event["city"]))
     if event["do"] == "glory":
@@ -53,8 +55,12 @@ def details(t: Translator, event: SeenCombo, names: list[str]) -> str:
     if event["do"] == "colonize":
         assert event["to"] is not None
         return _moved(t, amount, [event["to"]])
-    ids = [entry[-2] for entry in event["chits"]]
-    return _moved(t, amount, ids) if event["do"] == "disperse" else _new(t, amount, ids)
+    ids = [entry[-2] for entry in event["chits"] for _ in range(entry[-1])]
+    said = _moved if event["do"] == "disperse" else _new
+    counts = Counter(ids)
+    if not each or max(counts.values()) == 1:
+        return said(t, amount, ids)
+    return t.listed([said(t, n, [id]) for id, n in counts.items()])
 
 
 def _new(t: Translator, amount: int, ids: list[str]) -> str:

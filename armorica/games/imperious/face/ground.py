@@ -212,4 +212,26 @@ def _own_sheet() -> Safe:
         ],
         edges=edges,
         **{name: d for name, d in data.items() if isinstance(d, str)},
+        **_signs(data["peaks"], data["trees"], data["dunes"]),
     )
+
+
+def _signs(peaks: list[int], trees: list[int], dunes: list[int]) -> dict[str, str]:
+    """Draw mountains (x, y, half width, height), their shaded sides, trees and dunes (x, y)."""
+    mountains = [*zip(peaks[::4], peaks[1::4], peaks[2::4], peaks[3::4], strict=True)]
+    drawn = {
+        "peaks": [f"M{x - w} {y + 6}l{w - 2}-{h} 3-1 {w} {h + 1}z" for x, y, w, h in mountains],
+        "shades": [
+            f"M{x + 1} {y + 5 - h}l{w} {h + 1}-{(w + 1) // 2} 0-2-{h // 2} 2-2z"
+            for x, y, w, h in mountains
+        ],
+        "trees": [
+            f"M{x} {y}c-6 0-6-11 0-11s6 11 0 11v5"
+            for x, y in zip(trees[::2], trees[1::2], strict=True)
+        ],
+        "dunes": [
+            f"M{x - 10} {y}q7-8 13 0m-6 5q8-8 15 0"
+            for x, y in zip(dunes[::2], dunes[1::2], strict=True)
+        ],
+    }
+    return {name: "".join(paths) for name, paths in drawn.items()}

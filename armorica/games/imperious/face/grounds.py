@@ -135,8 +135,8 @@ def _is_ahead(table: Table, seat: int) -> bool:
 def _changes(table: Table, lost: Counts, gained: Counts) -> str:
     """Say which combos of the viewer's hand a trade helps, and which it sets back; "" if none.
 
-    All that it completes or breaks are named, else two at most: of each those that lack least. A
-    complete one may get stronger or weaker; one that would change nothing now does not count.
+    All that it completes or makes stronger are named, else those that lack least, and one at most
+    that it sets back: one that it breaks, if any. What would change nothing now does not count.
     """
     t, s, seat = table.t, table.s, table.viewer
     after = s.copy()
@@ -148,11 +148,11 @@ def _changes(table: Table, lost: Counts, gained: Counts) -> str:
     ]
     nearest = sorted(short, key=lambda each: (each[1], -each[0]))  # what it completes comes first
     gains = [n for was, now, more, n in nearest if now < was or (was == now == 0 < more)]
-    nearest = sorted(short, key=lambda each: (each[0], -each[1]))  # what it breaks comes first
+    # What it breaks comes first, and of that what pays for certain.
+    nearest = sorted(short, key=lambda each: (each[0], -each[1], -each[3]))
     losses = [n for was, now, more, n in nearest if now > was or (was == now == 0 > more)]
-    complete = sum(was > now == 0 for was, now, *_ in short)
-    broken = sum(now > was == 0 for was, now, *_ in short)
-    named = gains[: max(complete, 1 if losses else 2)] + losses[: max(broken, 1 if gains else 2)]
+    ready = sum(lack(after, seat, n) == 0 for n in gains)
+    named = gains[: max(ready, 1 if losses else 2)] + losses[:1]
     said = []
     for combo in named:
         before, now = outlooks(table, after, combo)
@@ -177,37 +177,36 @@ def _situated(table: Table, move: str) -> str:
     own, near = s.board.sizes[s.board.region[start]], _regions_near(table, start)
     smaller = sum(s.board.sizes[s.board.region[place]] < own for place in starts)
     more = sum(_regions_near(table, place) > near for place in starts)
+    every = len(starts)
+    small = t.n("a region of only {count} territory", "a region of only {count} territories", own)
+    many = t.n("{count} other region within 2 links", "{count} other regions within 2 links", near)
     reasons = sorted(
         [
             (
                 smaller,
-                t.n(
-                    "a region of only {count} territory",
-                    "a region of only {count} territories",
-                    own,
-                ),
+                small,
+                t("a smaller one at {count} of {all} starts", count=smaller, all=every)
+                if smaller
+                else t("a smaller one at no other start"),
             ),
             (
                 more,
-                t.n(
-                    "{count} other region within 2 links",
-                    "{count} other regions within 2 links",
-                    near,
-                ),
+                many,
+                t("more at {count} of {all} starts", count=more, all=every)
+                if more
+                else t("more at no other start"),
             ),
         ]
     )
     said = [
-        t("{reason} (better at {count} of {all} starts)", reason=text, count=n, all=len(starts))
-        if n
-        else t("{reason} (better at no other start)", reason=text)
-        for n, text in reasons
-        if n * FEW < len(starts) or (n, text) == reasons[0]
+        f"{text} ({others})"
+        for n, text, others in reasons
+        if n * FEW < every or text == reasons[0][1]
     ]
     best = t("One of the best starts, as far as one can tell: {reasons}.", reasons=t.joined(said))
     free = room(s, start, table.targeting.taken)[0]
     fewer = sum(room(s, place, table.targeting.taken)[0] < free for place in starts)
-    if fewer * FEW >= len(starts):
+    if fewer * FEW >= every:
         return best
     return f"{best} {t('That counts for more than the little room around it.')}"
 

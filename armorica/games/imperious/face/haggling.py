@@ -32,7 +32,7 @@ def acts(table: Table, brings: Safe | None, result: Safe | None) -> list[Safe | 
     if step == OFFER:
         return [_silence(table), result, *_back(table), _partners(table)]
     if step == ANSWER:
-        return [brings, result, _for_a_while(table), _later(table)]
+        return [brings, _for_a_while(table), _later(table)]
     return [_wanted(table) if step == GET else None, brings]
 
 

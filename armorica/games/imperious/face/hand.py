@@ -23,6 +23,7 @@ from armorica.games.imperious.rules.state import (
     CARDS,
     DISCARD,
     GET,
+    GIVE,
     KINDS,
     NONE,
     OFFER,
@@ -69,9 +70,8 @@ def _card(table: Table, kind: int) -> Safe:
     why, back = table.card_why(kind), table.take_back(kind)
     do = table.card_click(kind) or why
     if s.step == GET:  # the market draws the cards that may be wanted
-        do, back, why = _given(table, kind, n), None, None
-        if chosen and table.own_turn:
-            back = f"give-less {TYPES[kind]}"
+        do, why = None, None
+        back = f"give-less {TYPES[kind]}" if chosen and table.own_turn else None
     card = CardType(
         kind,
         held=n,
@@ -84,12 +84,6 @@ def _card(table: Table, kind: int) -> Safe:
         off=bool(why),
     )
     return face(t, card)
-
-
-def _given(table: Table, kind: int, n: int) -> str | None:
-    """Return the text of a click that gives one more of n cards; None if it cannot be given."""
-    free = table.own_turn and n and not table.s.get[kind]
-    return f"give-more {TYPES[kind]}" if free else None
 
 
 class CardType(NamedTuple):
@@ -183,8 +177,8 @@ def combo_item(table: Table, combo: int) -> Safe:
     t, s, seat, name = table.t, _as_chosen(table), table.viewer, COMBOS[combo]
     do = table.choices.get(name) if s.step == ACTION else None
     chosen = s.mover == seat and s.step in (CARDS, TARGET) and s.combo == combo
-    short, dealt = lack(s, seat, combo), s.step != START
-    most, idle = worth(s, seat, combo), is_idle(s, seat, combo)
+    (short, most), idle = _power(s, seat, combo), is_idle(s, seat, combo)
+    dealt = s.step != START
     strong = (chosen and _chosen_strength(s)) or (0 if idle and not chosen else most)
     if not dealt:
         text = ""
@@ -204,9 +198,11 @@ def combo_item(table: Table, combo: int) -> Safe:
         worth=(f"−{short}" if short else strong) if dealt else None,
     )
     return html(
-        '<li class="{ready}{chosen}"{current} data-kinds="{kinds}" title="{what}">{inside}</li>',
+        '<li class="{ready}{chosen}{differs}"{current} data-kinds="{kinds}" title="{what}">{inside}'
+        "</li>",
         ready="ready" if do and not idle else "",
         chosen=" chosen" if chosen else "",
+        differs=" differs" if (short, most) != _power(table.s, seat, combo) else "",
         current=Safe(' aria-current="true"') if chosen else None,
         kinds=" ".join(TYPES[kind] for kind in kinds(combo, held(s, seat))),
         what=recipe_words(t, combo),
@@ -222,12 +218,16 @@ def combo_item(table: Table, combo: int) -> Safe:
 
 
 def _as_chosen(table: Table) -> State:
-    """Return the position, without a card whose discard waits to be confirmed."""
-    step, _, kind = table.scene.pending_move.partition(" ") if table.own_turn else ("", "", "")
-    if step != "discard":
-        return table.s
+    """Return the position after the trade that the viewer is about to offer, or the last discard.
+
+    The discard is one that waits to be confirmed.
+    """
     s, seat = table.s.copy(), table.viewer
-    s.hands[seat] = added(s.hands[seat], TYPES.index(kind), -1)
+    step, _, kind = table.scene.pending_move.partition(" ") if table.own_turn else ("", "", "")
+    if step == "discard":
+        s.hands[seat] = added(s.hands[seat], TYPES.index(kind), -1)
+    elif s.step in (GIVE, GET) and s.mover == seat:
+        s.hands[seat] = plus(minus(s.hands[seat], s.give), s.get)
     return s
 
 
@@ -254,6 +254,11 @@ def worth(s: State, seat: int, combo: int) -> int:
         most = max(cards)
         cards = added(NONE, cards.index(most), most)
     return combos.strength_of(s, seat, combo, cards)
+
+
+def _power(s: State, seat: int, combo: int) -> tuple[int, int]:
+    """Return how many cards a combo lacks, and its strength with all that fit."""
+    return lack(s, seat, combo), worth(s, seat, combo)
 
 
 def _chosen_strength(s: State) -> int:

@@ -17,11 +17,11 @@ from armorica.games.imperious.rules.state import (
     CITY,
     DISCARD,
     GET,
+    NONE,
     TARGET,
     TYPES,
     State,
 )
-from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
 from armorica.ui.table.advice import box, own_choice, valued
 
@@ -31,7 +31,7 @@ def hint(table: Table) -> Safe | None:
     if not table.scene.hint_wanted:
         return None
     if table.futile:
-        return box(table.t, html("<p>{said}</p>", said=_futile(table.t)))
+        return box(table.t, html("<p>{said}</p>", said=_futile(table)))
     if not table.best:
         return box(table.t, None)
     t, several = table.t, len(table.best) > 1 and not table.scene.solution
@@ -53,35 +53,51 @@ def hint(table: Table) -> Safe | None:
                 else None,
             )
         )
-    first = table.best[0]
+    return box(t, html("<ol>{lines}</ol><p>{said}</p>", lines=lines, said=" ".join(_said(table))))
+
+
+def _said(table: Table) -> list[str]:
+    """Say what to do next of the best choice, if its line does not, and what speaks for it."""
+    t, first, hint = table.t, table.best[0], table.scene.hint
+    step = _next(table, first.move)
+    if table.hint_is_chosen or (hint and hint.goes_on):  # whose reasons were read before
+        return [step]
     reason = why(table, first.moves)
     said = [reason[:1].upper() + reason[1:]]
-    goes_on = table.scene.hint is not None and table.scene.hint.goes_on
-    if table.hint_is_chosen or goes_on:  # whose reasons were read before
-        said = [_next(table, first.move)]
-    elif not table.scene.solution and (len(first.line) > 1 or table.s.step in (CARDS, TARGET)):
-        said.insert(0, _next(table, first.move))
-    return box(table.t, html("<ol>{lines}</ol><p>{said}</p>", lines=lines, said=" ".join(said)))
+    if table.scene.solution:
+        return said
+    is_part = len(first.line) > 1 or table.s.step in (CARDS, TARGET, DISCARD)
+    is_all = len(table.best) == 1 and step == t("Next: {step}.", step=_what(table, first.moves))
+    return [step, *said] if is_part and not is_all else said
 
 
-def _futile(t: Translator) -> str:
-    """Say that the offer under way is better not made."""
-    back = t("“{button}” takes the offer back.", button=t("Start over"))
-    return f"{t('No trade would help your hand much.')} {back}"
+def _futile(table: Table) -> str:
+    """Say that the offer under way is better not made, and what is better given instead."""
+    t, kinds = table.t, table.given_instead
+    said = [t("No trade would help your hand much.")]
+    if table.s.give != NONE:
+        said = [t("No trade that gives this would help your hand much.")]
+    if kinds:
+        said.append(t("Better: give {cards} instead.", cards=words.card_list(t, kinds)))
+    return " ".join([*said, t("“{button}” takes the offer back.", button=t("Start over"))])
 
 
 def _next(table: Table, move: str) -> str:
     """Say what to do next of a plan: to confirm what waits, or to choose the move."""
-    t, step = table.t, _step(table, move)
-    if move == table.scene.pending_move:
+    t, s, step, pending = table.t, table.s, _step(table, move), table.scene.pending_move
+    if move == pending:
         step = t("Confirm")
-    elif _meant_otherwise(table, move):
+    elif not pending and _meant_otherwise(table, move):
         step = t("“{button}”, then {step}", button=t("Another territory"), step=step)
     if move == "give end":
         return f"{step}."
-    if table.scene.pending_move and not table.hint_is_chosen:
-        return t("Better: {step}.", step=step)
-    return t("Next: {step}.", step=step)
+    if not pending or pending == move:
+        return t("Next: {step}.", step=step)
+    if s.step == DISCARD:
+        step = t("{step} instead of {chosen}", step=step, chosen=_step(table, pending))
+    elif s.step == TARGET and s.marks and not table.targeting.ends:
+        step = t("“{button}”, then {step}", button=t("Take back the last target"), step=step)
+    return t("Better: {step}.", step=step)
 
 
 def _meant_otherwise(table: Table, move: str) -> bool:
@@ -100,7 +116,7 @@ def _what(table: Table, line: Sequence[str]) -> str:
     if len(line) > 1 or s.step in (CARDS, TARGET):
         for event in outcome_of(s, line).events:
             if is_combo(event):
-                done, left = deed(t, event, table.names), _unused(table, event)
+                done, left = deed(t, event, table.names, each=True), _unused(table, event)
                 return t("{deed}, {left} unused", deed=done, left=left) if left else done
             if event["do"] == "offer":
                 if s.step == GET:
@@ -144,6 +160,8 @@ def marks(table: Table) -> Safe | None:
             ranks.setdefault(territory, rank)
     if not ranks or table.hint_is_chosen:
         return None
+    # Beside the pieces it might be taken for the mark of the neighbour that they are to go to.
+    beside = table.s.step != TARGET or table.s.combo != DISPERSE
     return html(
         '<g id="advised" aria-hidden="true">{marks}</g>',
         marks=[
@@ -151,7 +169,7 @@ def marks(table: Table) -> Safe | None:
                 '<g class="rank-{rank}{held}" transform="translate({x} {y})"><g><circle r="9.5"/>'
                 '<text y="4.5">{rank}</text></g></g>',
                 rank=rank,
-                held=" held" if holding(table.s, territory) else "",
+                held=" held" if beside and holding(table.s, territory) else "",
                 x=place[territory][0],
                 y=place[territory][1],
             )

@@ -67,7 +67,7 @@ def spoken(scene: ImperiousScene, t: Translator, what: str) -> str:
             return ask(table)
         case "latest":
             latest = table.lines[-LATEST:]
-            return " ".join(tally.sentence(t, event, table.names) for event in latest)
+            return " ".join(tally.event_text(table, event) for event in latest)
         case "cards":
             return _cards(table)
         case "others":

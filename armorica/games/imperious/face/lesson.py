@@ -65,6 +65,13 @@ AIM = _task(
     lambda t: t("That works too. What counts is regions where you are not yet."),
 )._replace(exactly=lambda t, at, move: counsel.brought(t, at.s, move))
 
+
+def _aiming(combo: int, text: Callable[[Translator, Position], str]) -> Step[Position]:
+    """Return the step at which the targets of a combo are first chosen."""
+    name = combos.COMBOS[combo]
+    return Step(_with(TARGET, combo), lambda t: words.combo_name(t, name), text, "#so-far", AIM)
+
+
 STEPS: tuple[Step[Position], ...] = (
     Step(
         _at(START),
@@ -131,7 +138,7 @@ STEPS: tuple[Step[Position], ...] = (
         ),
         "",
         _task(
-            lambda t: t("Good: whoever gains by your offer too may accept it."),
+            lambda t: t("Good: anybody who gains by it too may accept."),
             lambda t: t("That works too: nobody has to trade."),
         )._replace(
             exactly=lambda t, at, move: t("Good: nobody has to trade.") if move == END else ""
@@ -206,56 +213,41 @@ STEPS: tuple[Step[Position], ...] = (
         ),
         "#hand",
     ),
-    Step(
-        _with(TARGET, combos.DISPERSE),
-        lambda t: t("Disperse"),
+    _aiming(
+        combos.DISPERSE,
         lambda t, at: t(
             "Each chit moves one link. Choose where chits leave, then where they go; you may leave"
             " one behind to hold the place. If that changes your tokens per turn, the line above"
             " says so."
         ),
-        "#so-far",
-        AIM,
     ),
-    Step(
-        _with(TARGET, combos.CONVERT),
-        lambda t: t("Convert"),
+    _aiming(
+        combos.CONVERT,
         lambda t, at: t(
             "Convert settles empty territories next to yours with new chits, or makes pieces of one"
             " opponent yours. A city counts as 5 chits."
         ),
-        "#so-far",
-        AIM,
     ),
-    Step(
-        _with(TARGET, combos.COLONIZE),
-        lambda t: t("Colonize"),
+    _aiming(
+        combos.COLONIZE,
         lambda t, at: t(
             "Chits from anywhere move to one empty territory, however far away. First choose where"
             " to, then which chits go."
         ),
-        "#so-far",
-        AIM,
     ),
-    Step(
-        _with(TARGET, combos.GROW),
-        lambda t: t("Grow"),
+    _aiming(
+        combos.GROW,
         lambda t, at: t(
             "New chits appear where you are, except where there were more than 10 before. They"
             " bring nothing yet, but they are what you spread with."
         ),
-        "#so-far",
-        AIM,
     ),
-    Step(
-        _with(TARGET, combos.DESTROY),
-        lambda t: t("Destroy"),
+    _aiming(
+        combos.DESTROY,
         lambda t, at: t(
             "Remove pieces of one opponent, in or next to your territories. It pays most where it"
             " makes you the one in the most territories of a region."
         ),
-        "#so-far",
-        AIM,
     ),
     Step(
         lambda at: (at.s.turn > 1 or at.s.step == DISCARD) and at.s.step != OVER,
@@ -353,13 +345,11 @@ def _watching(t: Translator, at: Position) -> LessonPage:
     return LessonPage(t("The others’ turn"), t("Watch what the others do."), 0)
 
 
-def _gained(t: Translator, at: Position, before: Observation, moved: Observation) -> str:
-    return tally.explained(t, LEARNER, (before, moved, at.s))
-
-
 def _own_turn(t: Translator, at: Position) -> LessonPage:
     """Say what can be done where nothing is new."""
     s = at.s
+    if is_forced(s, shared=False):  # the move is made by itself
+        return _watching(t, at)
     if s.step == ACTION and s.combos:
         text = t("You may play one more combo, as long as your cards make one.")
     elif s.step in (CARDS, TARGET):
@@ -371,7 +361,11 @@ def _own_turn(t: Translator, at: Position) -> LessonPage:
             OFFER: t("Round {round} of 3: make another offer, or none.", round=s.rounds + 1)
             if s.rounds
             else t("New cards, and new trades: make an offer, or none."),
-            ANSWER: t("Another offer to you: accept it if it helps your hand."),
+            ANSWER: t(
+                "Another offer to you: accept it if it helps your hand. “{button}” spares you the"
+                " others.",
+                button=t("Decline all this round"),
+            ),
             ACTION: t("Your turn to play combos, or to pass and draw a card."),
             DISCARD: t("Keep what nearly makes a combo."),
         }.get(s.step, "")
@@ -392,7 +386,7 @@ pages = Script(
     _page,
     _watching,
     _advised,
-    _gained,
+    lambda t, at, before, moved: tally.explained(t, LEARNER, (before, moved, at.s)),
     _own_turn,
     _goes_on,
     lambda s: not is_forced(s, shared=False),

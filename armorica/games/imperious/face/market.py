@@ -24,13 +24,16 @@ def market(table: Table) -> Safe | None:
     t, s = table.t, table.s
     if not OFFER <= s.step < RESTART:
         return None
+    asked, result = table.own_turn and s.step == ANSWER, _offer_result(table)
     makes = s.step != OFFER and table.scene.eyes == s.mover  # the others see it once it is made
     return html(
         '<section id="trade" aria-labelledby="trade-title"><h2 id="trade-title">{title}</h2>'
-        "{offer}{acts}{board}{advance}</section>",
+        "{before}{offer}{acts}{board}{advance}</section>",
         title=t("Trade, round {round} of 3", round=s.rounds + 1),
         offer=_offer(table) if makes or s.step == ANSWER else None,
-        acts=acts(table, _brings(table) if table.own_turn else None, _offer_result(table)),
+        # Apart from an offer that somebody else has made since.
+        before=result if asked else None,
+        acts=acts(table, _brings(table) if table.own_turn else None, result),
         board=trading_board(table),
         advance=in_advance(table) if table.own_turn else None,
     )
@@ -49,7 +52,7 @@ def _offer_result(table: Table) -> Safe | None:
     ]
     if not came:
         return None
-    text = tally.sentence(table.t, came[-1], table.names)
+    text = tally.event_text(table, came[-1])
     return html('<p id="outcome">{text}</p>', text=text)
 
 

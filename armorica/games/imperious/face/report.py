@@ -140,7 +140,7 @@ def log(table: Table) -> Safe:
             event.data["do"],
             event.ply,
             event.turn,
-            tally.sentence(t, event, table.names),
+            tally.event_text(table, event),
             seat=event.data["seat"],
         )
         for event in logged(scene.events, scene.people, answering)

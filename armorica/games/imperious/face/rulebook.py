@@ -328,6 +328,7 @@ def _end(t: Translator) -> Safe:
             ),
             "I10",
         ),
+        (t("After the last turn these cards are discarded for you."), "I10"),
         (
             t(
                 "A player with no pieces left on the map loses 10 VT, but never drops below 0, and"

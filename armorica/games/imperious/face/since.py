@@ -66,7 +66,7 @@ def scores(table: Table, event: SeenEvent) -> list[Safe]:
 
 def _text(table: Table, event: SeenEvent) -> Safe:
     if event.data["do"] != "score":
-        said = tally.sentence(table.t, event, table.names, table.scene.eyes)
+        said = tally.event_text(table, event, table.scene.eyes)
         return html("{text}", text=said)
     title = table.t("Turn {turn} is scored", turn=event.turn)
     return html("{title}{own}", title=title, own=scores(table, event)[0])

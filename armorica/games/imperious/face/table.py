@@ -12,7 +12,6 @@ from armorica.games.imperious.rules.state import (
     GET,
     GIVE,
     NONE,
-    OFFER,
     STEPS,
     TYPES,
     Observation,
@@ -71,11 +70,17 @@ class Table:
             return True
         return s.step in (GIVE, GET) and not get and s.get == NONE
 
+    @property
+    def given_instead(self) -> list[str]:
+        """Return the types of the cards that the hint wanted given, if others are given instead."""
+        line = self.scene.hint.dropped if self.scene.hint else ()
+        return [] if self._refused(line) else _sides(line)[0]
+
     def _refused(self, line: Sequence[str]) -> bool:
         """Return whether all have declined the offer of a line in this turn already."""
         sides = _sides(line)
         made, refused = False, False
-        for event in self.events if self.s.step == OFFER else ():
+        for event in self.events if "offer all" in line else ():
             data = event.data
             if data["do"] == "offer" and event.turn == self.s.turn:
                 refused |= made

@@ -1,7 +1,10 @@
 """Events as sentences, with what a scored turn brings to whom."""
 
+from collections.abc import Sequence
+
 from armorica.games.imperious.face import words
 from armorica.games.imperious.face.course import source_name
+from armorica.games.imperious.face.table import Table
 from armorica.games.imperious.rules.chronicle import SeenEvent
 from armorica.games.imperious.rules.happening import Refusing
 from armorica.games.imperious.rules.scoring import Gains, gains
@@ -10,24 +13,40 @@ from armorica.i18n import Translator
 from armorica.ui.table.final import signed
 
 
-def sentence(t: Translator, event: SeenEvent, names: list[str], mine: int | None = None) -> str:
-    """Describe an event; the cards that it drew are named for the seat `mine`, else counted."""
+def event_text(table: Table, event: SeenEvent, mine: int | None = None) -> str:
+    """Describe an event at a table; the cards that it drew are named for the seat `mine`."""
+    return sentence(table.t, event, table.names, table.s.order, mine)
+
+
+def sentence(
+    t: Translator,
+    event: SeenEvent,
+    names: list[str],
+    order: Sequence[int],
+    mine: int | None = None,
+) -> str:
+    """Describe an event; what a scored turn brings is told in turn order.
+
+    The cards that it drew are named for the seat `mine`, else counted.
+    """
     data = event.data
     if data["do"] == "score":
-        title = t("Turn {turn} is scored", turn=event.turn)
-        return t.sentences([title, *scored(t, event, names)])
+        sums = [
+            t("{name}: {sum}, now {total}", name=names[seat], sum=gained, total=data["vt"][seat])
+            for seat in order
+            for gained in [earned(t, event.gains[seat])]
+        ]
+        return t.sentences([t("Turn {turn} is scored", turn=event.turn), *sums])
     if data["do"] == "refused":
         return _refused(t, data, names)
     return words.sentence(t, data, names, mine)
 
 
-def scored(t: Translator, event: SeenEvent, names: list[str]) -> list[str]:
-    """Say for each seat what a scored turn brings, and how many tokens it has now."""
-    assert event.data["do"] == "score"
-    return [
-        t("{name}: {sum}, now {total}", name=name, sum=earned(t, gains), total=total)
-        for name, gains, total in zip(names, event.gains, event.data["vt"], strict=True)
-    ]
+def in_short(table: Table, event: SeenEvent) -> str:
+    """Describe an event for the bar of a review; the list of the turn says what it brought."""
+    if event.data["do"] != "score":
+        return event_text(table, event, table.scene.eyes)
+    return table.t.sentences([table.t("Turn {turn} is scored", turn=event.turn)])
 
 
 def earned(t: Translator, gains: Gains) -> str:

@@ -107,7 +107,10 @@ class Targeting(MapView):
         elif self.pieces:
             task = t("choose a piece or a marked territory.")
         elif s.combo == DISPERSE:
-            task = t("choose which chits move.") if self.source is None else t("where to?")
+            task = t("choose which chits move.")
+            if self.source is not None:
+                source = words.place_name(s.board.ids[self.source])
+                task = t("{place}: where to?", place=source)
         elif s.combo == COLONIZE:
             task = t("choose an empty territory.")
             if s.goal != END:

@@ -30,7 +30,7 @@ def replay(
 ) -> Iterator[str]:
     """Yield a sentence for each event, with all cards, then each player's tokens, and who won."""
     for event in open_events(match):
-        yield f"{event.turn}. {sentence(t, event, names, mine=event.data['seat'])}"
+        yield f"{event.turn}. {sentence(t, event, names, match.state.order, event.data['seat'])}"
     for name, vt in zip(names, match.state.vt, strict=True):
         yield t("{name}: {tokens}", name=name, tokens=words.tokens(t, vt))
     if match.state.step == OVER:

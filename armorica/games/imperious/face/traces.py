@@ -120,7 +120,7 @@ def _line(table: Table, event: SeenEvent) -> Safe:
         return html(
             "<p>{sign}{text}</p>",
             sign=sign(event.data["seat"]),
-            text=tally.sentence(t, event, table.names, table.scene.eyes),
+            text=tally.event_text(table, event, table.scene.eyes),
         )
     # On a narrow screen it covers the map, which whoever is asked wants to see.
     return html(
@@ -200,10 +200,14 @@ def _badge(seat: int, n: int, city: bool = False) -> Safe:
 
 
 def _marks(at: Point, badges: list[Safe], name: str) -> Safe:
-    """Draw badges over a territory, one above the other, and a combo's name above them."""
+    """Draw badges over a territory, one above the other, and a combo's name above them.
+
+    The page's script leads a line to the territory from marks that it has moved far.
+    """
     x, y = at
     return html(
-        '<g transform="translate({x} {y})"><g class="marks">{badges}{name}</g></g>',
+        '<g transform="translate({x} {y})"><path class="lead"/>'
+        '<g class="marks">{badges}{name}</g></g>',
         x=x,
         y=y,
         badges=[

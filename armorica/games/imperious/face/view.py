@@ -275,13 +275,12 @@ def news(table: Table) -> str:
         return " ".join(filter(None, [so_far, ask(table)]))
     if scene.review_ply is not None:
         events = [event for event in _newsworthy(table) if event.ply == scene.review_ply]
-    elif not scene.person_to_move and table.mover is not None:
+        return " ".join([*(tally.in_short(table, event) for event in events), ask(table)])
+    if not scene.person_to_move and table.mover is not None:
         events = []
     else:
         events = [event for event in _newsworthy(table) if event.ply >= scene.viewer_ply]
-    sentences = [
-        tally.sentence(table.t, event, table.names, scene.eyes) for event in events[-MOST_NEWS:]
-    ]
+    sentences = [tally.event_text(table, event, scene.eyes) for event in events[-MOST_NEWS:]]
     return " ".join([*sentences, ask(table)])
 
 

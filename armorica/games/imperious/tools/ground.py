@@ -3,7 +3,8 @@
 import json
 import random
 import re
-from itertools import combinations
+from collections.abc import Sequence
+from itertools import chain, combinations
 from math import cos, hypot, pi, sin
 from typing import Any, NamedTuple
 
@@ -207,9 +208,9 @@ class _Free:
 
 
 def _signs(relief: dict[str, Any], ridges: list[Any], free: _Free) -> list[str]:
-    """Draw mountains with their shaded sides, trees and dunes."""
+    """Write the places of mountains, with their widths and heights, of trees and of dunes."""
     chance = random.Random(1)
-    peaks, shades = [], []
+    peaks = []
     spots: list[tuple[float, float]] = []
     for ridge in ridges:
         for n in range(int(ridge.length / PEAKS) + 1):
@@ -219,19 +220,11 @@ def _signs(relief: dict[str, Any], ridges: list[Any], free: _Free) -> list[str]:
                 spots.append((x, y))
     for x, y in sorted(spots, key=lambda at: -at[1]):  # the nearer ones cover those behind
         (at_x, at_y), w = spot(x, y), chance.choice((9, 11, 13))
-        h = w + chance.choice((1, 3, 5))
-        peaks.append(f"M{at_x - w},{at_y + 6}l{w - 2},{-h} 3,-1 {w},{h + 1}z")
-        shades.append(f"M{at_x + 1},{at_y + 5 - h}l{w},{h + 1} {-w // 2},0 -2,{-h // 2} 2,-2z")
-    trees = [
-        f"M{x},{y}c-6,0 -6,-11 0,-11s6,11 0,11v5"
-        for x, y in _scattered(relief["woods"], TREES, free, spots, chance)
-    ]
-    dunes = [
-        f"M{x - 10},{y}q7,-8 13,0m-6,5q8,-8 15,0"
-        for x, y in _scattered(relief["deserts"], DUNES, free, spots, chance)
-    ]
-    drawn = {"peaks": peaks, "shades": shades, "trees": trees, "dunes": dunes}
-    return [f'{name} = "{"".join(paths)}"' for name, paths in drawn.items()]
+        peaks.append((at_x, at_y, w, w + chance.choice((1, 3, 5))))
+    trees = _scattered(relief["woods"], TREES, free, spots, chance)
+    dunes = _scattered(relief["deserts"], DUNES, free, spots, chance)
+    signs: dict[str, Sequence[tuple[int, ...]]] = {"peaks": peaks, "trees": trees, "dunes": dunes}
+    return [f"{name} = {[*chain.from_iterable(numbers)]}" for name, numbers in signs.items()]
 
 
 def _scattered(

@@ -14,7 +14,7 @@ GAME = load("imperious")
 
 
 def test_what_changes_the_map_is_shown_and_heard() -> None:
-    match: AnyMatch = Match(GAME.rules, GAME.rules.deal(seated(("merchant",) * 4), 2))
+    match: AnyMatch = Match(GAME.rules, GAME.rules.deal(seated(("merchant",) * 4), 1))
     kinds: dict[int, set[str]] = {0: set(), 1: set(), 3: set(), 5: set()}
     while (seat := GAME.rules.to_move(match.state)) is not None:
         match.play(seat, reply(GAME, match))

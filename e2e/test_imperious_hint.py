@@ -1,0 +1,85 @@
+"""Imperious's hint: it covers nothing that matters, and moves nothing that can be clicked."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.positions import by_step, games_by_step
+from e2e.steps import MEASURED, choose, open_record
+
+pytestmark = pytest.mark.glass
+
+WIDE = ((1024, 768), (1366, 768), (1920, 1080))
+
+BOXES = """() => ["#map > svg", "#hand", "#dock"].map((part) => {
+    const { x, y, width, height } = document.querySelector(part).getBoundingClientRect();
+    return [x, y, width, height];
+})"""
+
+# How far the marks of a hint are from where pieces would be, where there are none.
+ASTRAY = """() => [...document.querySelectorAll("#advised > :not(.held)")].map((mark) => {
+    const [, x, y] = /translate\\((\\S+) (\\S+)\\)/.exec(mark.getAttribute("transform"));
+    const { left, right, top, bottom } = mark.querySelector("circle").getBoundingClientRect();
+    const svg = document.querySelector("#map > svg");
+    const place = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM());
+    return Math.hypot((left + right) / 2 - place.x, (top + bottom) / 2 - place.y);
+})"""
+
+
+def test_a_hint_moves_nothing_on_a_wide_screen_and_stands_where_pieces_would(table: Page) -> None:
+    open_record(table, games_by_step()["start"])
+    for width, height in WIDE:
+        table.set_viewport_size({"width": width, "height": height})
+        before = table.evaluate(BOXES)
+        table.locator("#do-hint").click()
+        table.locator("#hint li").first.wait_for()
+        assert table.evaluate(BOXES) == before
+        expect(table.locator("#hint")).to_be_in_viewport(ratio=1)
+        astray = table.evaluate(ASTRAY)
+        assert astray
+        assert max(astray) < 2
+        table.locator("#hint button").click()
+
+
+# By how many pixels the hint lies over the lists beside the map.
+OVER_LISTS = """() => document.querySelector(".sides").getBoundingClientRect().bottom
+    - document.getElementById("hint").getBoundingClientRect().top"""
+
+
+def test_the_lists_beside_a_map_make_room_for_a_hint(table: Page) -> None:
+    for step in ("action", "answer"):
+        open_record(table, games_by_step()[step])
+        for width, height in WIDE:
+            table.set_viewport_size({"width": width, "height": height})
+            table.locator("#do-hint").click()
+            table.locator("#hint ol").wait_for()
+            table.evaluate(MEASURED)
+            assert table.evaluate(OVER_LISTS) <= 0, (step, width)
+            table.locator("#hint button").click()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_beside_a_hint_on_the_lowest_phone_combos_and_zoom_stay_in_sight(
+    table: Page, language: str
+) -> None:
+    choose(table, f"language-{language}")
+    open_record(table, games_by_step()["action"])
+    table.set_viewport_size({"width": 640, "height": 360})
+    table.locator("#do-hint").click()
+    table.locator("#hint p").wait_for()
+    for ranked in table.locator("#dock button:has(.rank)").all():
+        expect(ranked).to_be_in_viewport(ratio=0.8)
+    expect(table.locator(".zoom")).to_be_in_viewport(ratio=1)
+
+
+def test_a_hint_moves_no_button_of_a_telephone(table: Page) -> None:
+    records = [games_by_step()[step] for step in ("action", "target disperse", "get")]
+    records += [by_step(9)[step] for step in ("target disperse", "target build")]  # room to spare
+    for width, height in ((360, 640), (390, 844)):
+        table.set_viewport_size({"width": width, "height": height})
+        for record in records:
+            open_record(table, record)
+            before = [act.bounding_box() for act in table.locator("#dock button").all()]
+            table.locator("#do-hint").click()
+            table.locator("#hint ol").wait_for()
+            acts = table.locator("#dock button:not(#hint button)").all()
+            assert [act.bounding_box() for act in acts] == before, (width, record[-200:])

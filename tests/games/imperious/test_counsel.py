@@ -1,0 +1,33 @@
+"""What the coach of the first game suggests."""
+
+from armorica.games.imperious.face import counsel
+from armorica.games.imperious.rules.state import END, OFFER
+from armorica.games.imperious.rules.text import parse_move
+from armorica.i18n import Translator
+from tests.games.imperious.conftest import Position, cards
+from tests.inside import load
+
+game = load("imperious")
+
+T = Translator()
+NAMES = ["Ana", "Cassius", "Flavia", "Marcellus"]
+
+
+def test_the_coach_suggests_no_gift(position: Position) -> None:
+    s = position([{"lydia": 3}, {"byzantium": 1}], cards(culture=1, government=2))
+    s.step, s.turn = OFFER, 1
+    for text in ("offer all", "give culture", "give government", "give end"):
+        game.rules.apply(s, parse_move(s, text))
+    line = [parse_move(s, "get end")]
+    assert counsel.suggestion(T, s, line, NAMES) == "“Start over” takes the offer back."
+    assert counsel.selector(s, line) == '#board [data-do="anew"]'
+    line = [parse_move(s, "get trade"), *line]
+    assert counsel.suggestion(T, s, line, NAMES) == "Choose this type: Trade."
+
+
+def test_the_end_of_offers_is_not_called_a_lack_of_wishes(position: Position) -> None:
+    s = position([{"latium": 1}] * 4, cards(war=3), step=OFFER)
+    assert counsel.suggestion(T, s, [END], NAMES) == "No trade would help your hand much."
+    s.rounds = 1  # the first offer may have been refused
+    said = counsel.suggestion(T, s, [END], NAMES)
+    assert said == "No more offers: no other trade would help your hand much."
