@@ -68,7 +68,8 @@ def check_heard(tree: Element, s: State, names: list[str]) -> None:
         for most in result.majorities:
             if seat in most.holders:
                 count = words.icon_count(T, most.icon, most.counts[seat])
-                assert f"{count}: the most, {counted_points(T, most.vp)}" in said
+                lead = "tied for the most" if most.holders[1:] else "the most"
+                assert f"{count}: {lead}, {counted_points(T, most.vp)}" in said
         cards = [
             part.name.split(", ")[0] for part in panel.walk() if part.role in ("image", "button")
         ]
