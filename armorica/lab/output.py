@@ -70,36 +70,36 @@ def cost_of_bans(measurements: Iterable[Measurement]) -> Table:
     return Table(CostOfBans(), rows)
 
 
-def number(value: float, rate: bool) -> str:
+def number(value: float, is_share: bool) -> str:
     """Write a number; a share, 0 to 1, in percent."""
-    return f"{100 * value:.1f}%" if rate else f"{value:.2f}"
+    return f"{100 * value:.1f}%" if is_share else f"{value:.2f}"
 
 
-def interval(row: Row, rate: bool) -> str:
+def interval(row: Row, is_share: bool) -> str:
     """Write the 95% interval of a row; "-" if there is none, for want of games."""
     if isinf(row.low):
         return "-"
-    return f"[{number(row.low, rate)}, {number(row.high, rate)}]"
+    return f"[{number(row.low, is_share)}, {number(row.high, is_share)}]"
 
 
-def expectation(row: Row, rate: bool) -> str:
+def expectation(row: Row, is_share: bool) -> str:
     """Write what a row's number should be; "" if there is no such thing."""
     if not row.expected:
         return ""
-    low, high = (number(value, rate) for value in row.expected)
+    low, high = (number(value, is_share) for value in row.expected)
     return low if low == high else f"{low} to {high}"
 
 
 def lines(table: Table) -> Iterator[str]:
     """Yield a table as lines for the terminal."""
-    rate = table.statistic.rate
+    is_share = table.statistic.is_share
     rows = [
         (
             ", ".join(row.labels),
             str(row.games),
-            number(row.value, rate),
-            interval(row, rate),
-            expectation(row, rate),
+            number(row.value, is_share),
+            interval(row, is_share),
+            expectation(row, is_share),
         )
         for row in table.rows
     ]

@@ -52,7 +52,7 @@ def _svg(chart: Any) -> str:
 
 
 def _axis(table: Table) -> alt.Axis:
-    form = "~%" if table.statistic.rate else ",.2~f"
+    form = "~%" if table.statistic.is_share else ",.2~f"
     return alt.Axis(format=form, title=None, tickCount=5)
 
 

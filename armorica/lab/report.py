@@ -109,7 +109,7 @@ def _section(players: int, measurements: list[Measurement]) -> str:
 
 def _figure(table: Table) -> str:
     statistic = table.statistic
-    all_zero = not statistic.rate and not any(row.value for row in table.rows)
+    all_zero = not statistic.is_share and not any(row.value for row in table.rows)
     drawn = "" if all_zero else plot(table)
     wide, scrolls = "", ""
     if statistic.plot in WIDE:
@@ -132,21 +132,21 @@ def _scrolls(label: str) -> str:
 
 
 def _table(table: Table) -> str:
-    rate = table.statistic.rate
+    is_share = table.statistic.is_share
     expected = any(row.expected for row in table.rows)
     heads = (*table.statistic.columns, "games", "measured", "95% interval")
     head = "".join(f"<th>{escape(name)}</th>" for name in (*heads, *["expected"] * expected))
-    rows = "".join(f"<tr>{_cells(row, rate, expected)}</tr>" for row in table.rows)
+    rows = "".join(f"<tr>{_cells(row, is_share, expected)}</tr>" for row in table.rows)
     scrolls = _scrolls(f"{table.statistic.title}: numbers")
     return f'<div class="scroll"{scrolls}><table><tr>{head}</tr>{rows}</table></div>'
 
 
-def _cells(row: Row, rate: bool, expected: bool) -> str:
+def _cells(row: Row, is_share: bool, expected: bool) -> str:
     names = "".join(f"<th>{escape(label)}</th>" for label in row.labels)
     numbers = [
         f"{row.games:,}",
-        number(row.value, rate),
-        interval(row, rate),
-        *[expectation(row, rate)] * expected,
+        number(row.value, is_share),
+        interval(row, is_share),
+        *[expectation(row, is_share)] * expected,
     ]
     return names + "".join(f"<td>{text}</td>" for text in numbers)

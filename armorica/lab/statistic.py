@@ -110,7 +110,7 @@ class Statistic:
         title: what it measures, in a few words.
         note: how to read it, in one or two sentences.
         columns: what each label of a row is.
-        rate: whether the numbers are shares from 0 to 1, or differences of such.
+        is_share: whether the numbers are shares from 0 to 1, or differences of such.
         plot: how it is drawn: "dots", "slopes", "heat", "ribbons"; "" for a table alone.
         target: the range that all its numbers should be in.
     """
@@ -118,7 +118,7 @@ class Statistic:
     title = ""
     note = ""
     columns: tuple[str, ...] = ()
-    rate = True
+    is_share = True
     plot = "dots"
     target: tuple[float, float] | None = None
 
@@ -138,7 +138,7 @@ class Statistic:
             expected = (sums.expected / sums.n,) * 2
         low, high = (
             wilson(*sums.rate)
-            if self.rate
+            if self.is_share
             else normal(sums.total, sums.squares, sums.n, sums.games)
         )
         return Row(self.labels(key), sums.games, sums.mean, low, high, expected)

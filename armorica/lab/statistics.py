@@ -76,7 +76,7 @@ class LeadByPlayer(Statistic):
     title = "Lead by player"
     note = "The lead over the best of the others, in points."
     columns = ("player",)
-    rate = False
+    is_share = False
 
     def samples(self, game: Played) -> Iterable[Sample]:
         """Yield each player's final lead."""
@@ -90,7 +90,7 @@ class ThinkingByPlayer(Statistic):
     title = "Thinking time by player"
     note = "Processor time of a move, in milliseconds."
     columns = ("player",)
-    rate = False
+    is_share = False
     plot = ""
 
     def samples(self, game: Played) -> Iterable[Sample]:
@@ -106,7 +106,7 @@ class Result(Placed):
     title = "Result"
     note = "What winners and others have in the end."
     columns = ("what", "who")
-    rate = False
+    is_share = False
 
     def samples(self, game: Played) -> Iterable[Sample]:
         """Yield each part of a seat's result."""
@@ -138,7 +138,7 @@ class Length(Statistic):
     title = "Length"
     note = "Moves in a game."
     columns = ("count",)
-    rate = False
+    is_share = False
     plot = ""
 
     def samples(self, game: Played) -> Iterable[Sample]:
@@ -185,7 +185,7 @@ class Drama(Statistic):
         "2008, in points), and by how much the winner won."
     )
     columns = ("measure",)
-    rate = False
+    is_share = False
     plot = ""
 
     def samples(self, game: Played) -> Iterator[Sample]:

@@ -10,7 +10,7 @@ QUICK = Study("armorica", ("settler", "settler"), games=12)
 
 def test_what_never_happens_has_no_plot() -> None:
     class Never(Statistic):
-        title, columns, plot, rate = "Never", ("what",), "dots", False
+        title, columns, plot, is_share = "Never", ("what",), "dots", False
 
     rows = [Row((what,), 12, 0.0, 0.0, 0.0, None) for what in ("offers", "trades")]
     html = page([Measurement(QUICK, [Table(Never(), rows)])])

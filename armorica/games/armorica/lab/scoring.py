@@ -33,7 +33,7 @@ class SetLengths(Statistic):
     title = "Sets by length"
     note = "How many sets of each length a player has in the end, and winners have."
     columns = ("length", "who")
-    rate = False
+    is_share = False
 
     def samples(self, game: Played) -> Iterator[Sample]:
         """Yield for each seat how many of its sets have each length."""

@@ -18,7 +18,7 @@ class Combos(Placed):
     title = "Combos"
     note = "How many of each combo a player plays in a game, winners and others [I11]-[I18]."
     columns = ("combo", "who")
-    rate = False
+    is_share = False
 
     def samples(self, game: Played) -> Iterator[Sample]:
         """Yield for each player how often it plays each combo."""
@@ -52,7 +52,7 @@ class Trades(Statistic):
     title = "Trade"
     note = "Offers, trades and gifts in a game [I7]."
     columns = ("what",)
-    rate = False
+    is_share = False
 
     def samples(self, game: Played) -> Iterator[Sample]:
         """Yield how many offers, trades and gifts there are."""
@@ -104,7 +104,7 @@ class Wiped(Statistic):
     title = "Wiped out"
     note = "Attacks in a game, and players who lose their last piece [I21]."
     columns = ("what",)
-    rate = False
+    is_share = False
     plot = ""
 
     def samples(self, game: Played) -> Iterator[Sample]:

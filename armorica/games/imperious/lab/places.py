@@ -80,7 +80,7 @@ class Sources(Placed):
     title = "Victory tokens by source"
     note = "How many tokens winners and others gain in a game [I17] [I20], and lose [I21]."
     columns = ("source", "who")
-    rate = False
+    is_share = False
 
     def samples(self, game: Played) -> Iterator[Sample]:
         """Yield for each seat the tokens of each source."""
@@ -99,7 +99,7 @@ class Turns(Statistic):
     title = "Turns"
     note = "The number of turns."
     columns = ("count",)
-    rate = False
+    is_share = False
     plot = ""
 
     def samples(self, game: Played) -> Iterator[Sample]:
