@@ -1,4 +1,4 @@
-// Prints the functions and the imports of scripts as JSON, by their paths: `node scripts.mjs PATH...`.
+// Prints the functions, the imports and the exports of scripts as JSON, by their paths: `node scripts.mjs PATH...`.
 import { readFileSync } from "node:fs";
 import { parse } from "acorn";
 
@@ -14,6 +14,12 @@ function walk(node, found, name = "") {
   }
   // What a template names is only known when it is run.
   if (IMPORTS.includes(node.type) && typeof node.source?.value === "string") found.imports.push(node.source.value);
+  if (node.type === "ExportNamedDeclaration") {
+    const { declaration, specifiers } = node;
+    const names = declaration?.declarations?.map(({ id }) => id.name) ?? (declaration ? [declaration.id.name] : []);
+    found.exports.push(...names, ...specifiers.map(({ exported }) => exported.name));
+  }
+  if (node.type === "ExportAllDeclaration") found.all.push(node.source.value);
   const own = (node.id ?? node.key)?.name ?? "";
   for (const [field, value] of Object.entries(node))
     for (const part of [value].flat())
@@ -23,7 +29,7 @@ function walk(node, found, name = "") {
 const scripts = {};
 for (const path of process.argv.slice(2)) {
   const sourceType = path.endsWith(".mjs") ? "module" : "script";
-  scripts[path] = { functions: [], imports: [] };
+  scripts[path] = { functions: [], imports: [], exports: [], all: [] };
   walk(parse(readFileSync(path, "utf-8"), { ecmaVersion: "latest", sourceType, locations: true }), scripts[path]);
 }
 console.log(JSON.stringify(scripts));

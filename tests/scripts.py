@@ -20,10 +20,15 @@ class Function(NamedTuple):
 
 
 class Script(NamedTuple):
-    """Hold a script's functions, and what it imports as written."""
+    """Hold a script's functions, what it imports as written, and the names that it exports.
+
+    `all` are the scripts, as written, whose exports it exports too.
+    """
 
     functions: list[Function]
     imports: list[str]
+    exports: list[str]
+    all: list[str]
 
 
 @cache
@@ -33,6 +38,11 @@ def read(*paths: str) -> dict[str, Script]:
     done = subprocess.run(node, cwd=ROOT, capture_output=True, text=True)
     assert not done.returncode, done.stderr
     return {
-        path: Script([Function(**each) for each in found["functions"]], found["imports"])
+        path: Script(
+            [Function(**each) for each in found["functions"]],
+            found["imports"],
+            found["exports"],
+            found["all"],
+        )
         for path, found in json.loads(done.stdout).items()
     }
