@@ -19,7 +19,7 @@ LIST = "build.json"
 VERSIONED = r"vendor/[^/]+-\d[^/]*/|-[0-9a-f]{10}(/|\.pack$)"
 """The pattern, for Python and JavaScript, of names of files whose content never changes."""
 
-WORKER = "armorica/site/worker.js"
+SERVICE_WORKER = "armorica/site/sw.js"
 WORKBOX = [
     f"node_modules/workbox-{part}/build/workbox-{part}.prod.js"
     for part in ("core", "routing", "strategies", "precaching")
@@ -48,7 +48,7 @@ def released(files: dict[str, bytes], root: Path) -> dict[str, bytes]:
         for name, hashed in sorted(hashes.items())
     ]
     workbox = [re.sub(r"//# source\S+", "", (root / p).read_text("utf-8")) for p in WORKBOX]
-    own = (root / WORKER).read_text("utf-8")
+    own = (root / SERVICE_WORKER).read_text("utf-8")
     own = own.replace("FILES", json.dumps(entries)).replace("VERSIONED", json.dumps(VERSIONED))
     return {
         LIST: json.dumps({"files": hashes}, sort_keys=True).encode(),
