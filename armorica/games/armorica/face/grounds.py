@@ -53,11 +53,14 @@ def tried(case: Case, room: int) -> str:
 
 
 def lacked(case: Case) -> str:
-    """Say what the second move brought less in the games tried; "" if nothing is known."""
+    """Say of what the second move brought less in the games tried, most of all; "" if unknown."""
     moves, called, outlooks = case.moves[::-1], case.called[::-1], case.outlooks[1::-1]
     turned = replace(case, moves=moves, called=called, outlooks=outlooks)
-    if not (less := case.t.listed(_tendencies(turned, _rounded(turned))[1])):
+    ends = _rounded(turned)
+    if not ends or min(ends.values()) > 0:
         return ""
+    most = min(ends, key=lambda source: ends[source])
+    (less,) = _tendencies(turned, {most: ends[most]})[1]
     return case.t("in the games tried this brought {parts}", parts=less)
 
 

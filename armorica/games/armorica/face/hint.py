@@ -46,7 +46,7 @@ def draw(table: Table) -> tuple[Safe, list[int]]:
     t, scene, best = table.t, table.scene, table.best_moves()
     assert scene.hint
     moves = [*best, *own_choice(scene, best)]
-    names = [words.move_name(t, table.s.card_set, move) for move in moves]
+    names, heading = [words.move_name(t, table.s.card_set, move) for move in moves], ""
     rows = [
         html(
             '<li><b class="rank">{rank}</b> <b>{move}</b> {value}</li>',
@@ -57,8 +57,9 @@ def draw(table: Table) -> tuple[Safe, list[int]]:
         for rank, (move, name) in enumerate(zip(moves, names, strict=True), 1)
     ]
     if table.s.phase == WINTER:
-        rows.insert(0, html("<li><b>{text}</b></li>", text=t("Give up (points by the end):")))
-    moves_take = _move_lines(names)
+        heading = t("Give up (points by the end):")
+        rows.insert(0, html("<li><b>{text}</b></li>", text=heading))
+    moves_take = _move_lines([*names, heading])
     why, named_cards = _why(table, best, min(ROOM, LINE * (LINES_IN_ALL - moves_take)))
     # On a phone a short hint has room in the header; a long one covers the others' wheat too.
     lines = moves_take - (-(len(why) - len("<p></p>")) // LINE)
@@ -69,7 +70,7 @@ def draw(table: Table) -> tuple[Safe, list[int]]:
 
 def _move_lines(names: Sequence[str]) -> int:
     """Return about how many lines, of 40 bold letters, the moves take on the smallest phone."""
-    bold = sum(len(name) + 10 for name in names)  # a rank and points, too
+    bold = sum(len(name) + 10 for name in names if name)  # a rank and points, too
     return -(-bold // 40)
 
 
