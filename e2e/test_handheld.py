@@ -75,14 +75,15 @@ def test_in_winter_the_rows_rest_only_where_ones_own_cards_need_their_room(table
             assert table.evaluate(FAULTS) == [], where
 
 
-# What a hint covers of the rows, of the viewer's cards and of the others' scores, and what of it is
-# out of sight. On a phone a short reason leaves the others' wheat and winter in sight, too.
+# What a hint covers of the rows, of the viewer's cards and of the others' scores and latest moves,
+# and what of it is out of sight or under the sign that closes it. On a phone a short reason
+# leaves the others' wheat and winter in sight, too.
 UNDER_HINT = """() => {
     const box = (part) => part.getBoundingClientRect();
     const faults = [];
     const phone = innerWidth < 640 || innerHeight < 450;
     const long = document.querySelector("#hint .why.long");
-    const scores = phone ? ", .other h2, .other .vp b" : "";
+    const scores = phone ? ", .other h2, .other .suits, .other .vp b" : "";
     const stores = phone && !long ? ", .other .line" : "";
     const kept = ".row .card, .own .card, .own .run-vp b" + scores + stores;
     for (const part of document.querySelectorAll("#hint, #hint > :first-child, #hint .why")) {
@@ -96,6 +97,16 @@ UNDER_HINT = """() => {
         // The box of an inline reason is higher than its line.
         if (top < -3 || bottom > innerHeight) faults.push("the hint is out of sight");
         if (part.scrollHeight > part.clientHeight + 3) faults.push("it has to be scrolled");
+    }
+    const text = document.createRange();
+    text.selectNodeContents(document.querySelector("#hint > button"));
+    const close = box(text);
+    for (const part of phone ? document.querySelectorAll("#hint li, #hint p") : []) {
+        text.selectNodeContents(part);
+        for (const line of text.getClientRects())
+            if (line.left < close.right - 1 && line.right > close.left + 1
+                && line.top < close.bottom - 2 && line.bottom > close.top + 2)
+                faults.push("the sign lies over " + part.textContent);
     }
     if (box(document.querySelector(".status")).bottom > innerHeight + 1)
         faults.push("the action is out of sight");

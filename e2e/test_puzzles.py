@@ -19,6 +19,10 @@ def one_puzzle(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(puzzles, "prepared", lambda: PREPARED)
 
 
+# In how many lines the ways on from a puzzle stand.
+LINES = """() => new Set([...document.querySelectorAll("#puzzle .act")]
+    .map((act) => Math.round(act.getBoundingClientRect().top))).size"""
+
 # How many pixels of the display lie under the bar at the foot, or under the hint.
 COVERED = """() => {
     const [own, foot, hint] = [".own .display", "#board .status", "#hint"]
@@ -68,6 +72,7 @@ def test_the_answer_to_a_puzzle_leaves_the_display_in_sight(table: Page) -> None
             table.set_viewport_size({"width": width, "height": height})
             table.evaluate("scrollTo(0, 0)")
             assert table.evaluate(COVERED) <= 0, (width, solved)
+            assert table.evaluate(LINES) == 1, (width, solved)
             if not solved:
                 stays_at_a_wrong_move(table, width)
     for width, height in ((360, 640), (844, 390)):  # too low for all of it
@@ -95,6 +100,8 @@ def test_a_puzzle_is_solved_by_a_click_on_a_card_and_left_by_a_key(table: Page) 
     expect(said).to_contain_text("Right: ")
     expect(live).to_contain_text("Right: ")
     expect(table.locator('[data-do="puzzle show"]')).to_have_count(0)
+    table.locator('[data-do="puzzle earlier"]').click()
+    expect(table.locator("#puzzle-title")).to_have_text("An earlier puzzle")
     table.keyboard.press("Escape")
     expect(table.locator("#progress")).to_contain_text("Today’s puzzle is solved.")
     table.keyboard.press("Escape")

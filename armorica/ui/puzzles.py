@@ -21,7 +21,9 @@ def page(model: Model, t: Translator) -> Safe:
             "day-puzzle",
             t("The puzzle of the day"),
             said,
-            None if solved else _way(t("Find the best move"), "day", mild=False),
+            _way(t("An earlier puzzle"), "earlier", mild=True)
+            if solved
+            else _way(t("Find the best move"), "day", mild=False),
         )
         for said in day
     ]

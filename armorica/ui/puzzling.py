@@ -73,7 +73,11 @@ def bar(model: Model, t: Translator) -> Safe:
         '{message}<p class="acts">{ways}'
         '<button type="button" class="act mild" data-do="puzzle back" aria-keyshortcuts="Escape">'
         "{back}</button></p></section>",
-        title=t("Find the better move") if opened.puzzle.played else t("The puzzle of the day"),
+        title=t("Find the better move")
+        if opened.puzzle.played
+        else t("The puzzle of the day")
+        if opened.puzzle.made == opened.today
+        else t("An earlier puzzle"),
         message=html(
             '<p class="message">{text} <span>{effect}</span> <span class="worth">{worth}</span>'
             "</p>",
@@ -86,7 +90,7 @@ def bar(model: Model, t: Translator) -> Safe:
         ways=[
             html(
                 '<button type="button" class="{kind}" data-do="puzzle {way}">{label}</button>',
-                kind="act" if way in ("own", "day") else "act mild",
+                kind="act" if way in ("own", "day", "earlier") else "act mild",
                 way=way,
                 label=label,
             )
@@ -110,4 +114,6 @@ def _ways(model: Model, t: Translator) -> list[tuple[str, str]]:
         ways.insert(0, ("own", t("Next puzzle")))
     elif opened.puzzle.played and kept.solved.get(key) != today and spacing.of_the_day(key, today):
         ways.insert(0, ("day", t("The puzzle of the day")))
+    elif spacing.of_the_day(key, today):
+        ways.insert(0, ("earlier", t("Next puzzle")))
     return ways

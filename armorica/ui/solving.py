@@ -8,7 +8,8 @@ from armorica.ui.model.puzzles import LastPuzzle, Opened
 def answer(model: Model, move: str) -> None:
     """Answer the puzzle on the table with a legal move; "" gives up.
 
-    At a puzzle from one's own game the first answer counts; that of the day is solved by any try.
+    At a puzzle from one's own game the first answer counts; that of the day is solved by any try;
+    one of an earlier day is practice.
     """
     opened, table, puzzles = model.puzzles.opened, model.table, model.puzzles
     assert opened
@@ -16,7 +17,7 @@ def answer(model: Model, move: str) -> None:
     right = move in puzzle.right
     if not done and not tried and puzzle.played:
         puzzles.kept = spacing.settle(puzzles.kept, puzzle, right, today)
-    if not done and right and not puzzle.played:
+    if not done and right and not puzzle.played and puzzle.made == today:
         puzzles.kept = puzzles.kept._replace(solved={**puzzles.kept.solved, puzzle.key: today})
     over = done or right or not move
     opened = puzzles.opened = Opened(puzzle, replaced, today, move or tried, over)

@@ -37,6 +37,11 @@ def of_the_day(key: str, today: int) -> Puzzle | None:
     return Puzzle(key, link, (move,), "", lead, today)
 
 
+def earlier(kept: KeptPuzzles, key: str, today: int) -> Puzzle | None:
+    """Return a game's puzzle for practice, of the day before those that were taken already."""
+    return of_the_day(key, min(kept.practised.get(key, today), today) - 1)
+
+
 def add(kept: KeptPuzzles, new: Puzzle) -> KeptPuzzles:
     """Add a puzzle, unless it is kept already; if there are too many, one goes.
 
@@ -61,19 +66,22 @@ def settle(kept: KeptPuzzles, puzzle: Puzzle, right: bool, today: int) -> KeptPu
 def without(kept: KeptPuzzles, *left_out: str | Puzzle) -> KeptPuzzles:
     """Leave out puzzles, or all about games, by their keys."""
     rest = tuple(p for p in kept.puzzles if p not in left_out and p.key not in left_out)
-    solved = {key: day for key, day in kept.solved.items() if key not in left_out}
+    solved, practised = (
+        {key: day for key, day in days.items() if key not in left_out}
+        for days in (kept.solved, kept.practised)
+    )
     last = kept.last if kept.last and kept.last.key not in left_out else None
-    return KeptPuzzles(rest, solved, last)
+    return KeptPuzzles(rest, solved, last, practised)
 
 
 def read(data: dict[str, Any]) -> KeptPuzzles | None:
     """Read kept puzzles; a damaged one is left out. None if these are no puzzles at all."""
-    rows, days = data.get("puzzles"), data.get("solved")
-    if not isinstance(rows, list) or not isinstance(days, dict):
+    rows, *dates = data.get("puzzles"), data.get("solved"), data.get("practised", {})
+    if not isinstance(rows, list) or not all(isinstance(days, dict) for days in dates):
         return None
     puzzles = [puzzle for row in rows[-MOST:] if (puzzle := _read(row))]
-    solved = {key: day for key, day in days.items() if _sound(key, day)}
-    return KeptPuzzles(tuple(puzzles), solved, _read_last(data.get("shown")))
+    solved, practised = ({k: day for k, day in days.items() if _sound(k, day)} for days in dates)
+    return KeptPuzzles(tuple(puzzles), solved, _read_last(data.get("shown")), practised)
 
 
 def _read_last(row: Any) -> LastPuzzle | None:
@@ -111,4 +119,5 @@ def _sound(key: Any, *numbers: Any) -> bool:
 
 def written(kept: KeptPuzzles) -> dict[str, Any]:
     """Return puzzles as plain data for `read`."""
-    return {"puzzles": kept.puzzles, "solved": {**kept.solved}, "shown": kept.last}
+    days = {"solved": {**kept.solved}, "practised": {**kept.practised}}
+    return {"puzzles": kept.puzzles, **days, "shown": kept.last}

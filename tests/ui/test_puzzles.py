@@ -245,6 +245,35 @@ def reloaded(player: Player) -> Player:
     return again
 
 
+@pytest.mark.parametrize("key", ["armorica", "imperious"])
+def test_after_the_puzzle_of_the_day_those_of_earlier_days_are_practice(key: str) -> None:
+    player = Player(started("person", "settler"))
+    for click in ("progress", f"game {key}", "puzzle day", "play {}"):
+        player.click(click.format(player.right()) if "{" in click else click)
+    solved, shown = player.model.puzzles.kept.solved, set[int]()
+    assert solved == {key: player.today}
+    for _ in range(3):
+        player.click("puzzle earlier")
+        opened = player.model.puzzles.opened
+        assert opened
+        shown.add(opened.puzzle.made)
+        assert player.bar().one("h2").text == "An earlier puzzle"
+        again = reloaded(player)
+        assert again.bar().text == player.bar().text
+        player.click(f"play {player.right()}")
+        assert player.ways()[0] == "earlier"
+        assert player.model.puzzles.kept.solved == solved
+        assert "puzzle earlier" in [b["data-do"] for b in player.chapter().all("button")]
+    player.today += 1
+    player.click("puzzle day")
+    player.click("puzzle show")
+    player.click("puzzle earlier")
+    opened = player.model.puzzles.opened
+    assert opened
+    assert {*shown, opened.puzzle.made} == {TODAY - n for n in (1, 2, 3, 4)}
+    assert player.model.puzzles.kept.solved == solved
+
+
 @pytest.mark.parametrize("which", ["own", "day"])
 @pytest.mark.parametrize("click", ["show", "wrong", "none"])
 def test_a_puzzle_survives_a_reload(which: str, click: str) -> None:

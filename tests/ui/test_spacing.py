@@ -63,7 +63,8 @@ def test_where_there_are_too_many_the_oldest_solved_one_goes_first() -> None:
 
 
 def test_puzzles_survive_being_kept() -> None:
-    kept = KeptPuzzles((puzzle(box=2), puzzle("b", cost=4)), {"armorica": TODAY})
+    days = {"armorica": TODAY}
+    kept = KeptPuzzles((puzzle(box=2), puzzle("b", cost=4)), days, None, {"armorica": TODAY - 3})
     assert spacing.read(as_kept(kept)) == kept
 
 
@@ -100,7 +101,7 @@ def test_a_damaged_puzzle_is_left_out(place: int, value: object) -> None:
 def test_what_are_no_puzzles_at_all_is_refused() -> None:
     whole = as_kept(KeptPuzzles())
     assert spacing.read(whole) == KeptPuzzles()
-    for part in ("puzzles", "solved"):
+    for part in ("puzzles", "solved", "practised"):
         assert spacing.read(whole | {part: "x"}) is None
     assert spacing.read(whole | {"puzzles": [5, [], {}]}) == KeptPuzzles()
     last = LastPuzzle("armorica", "link", "gaul pass", True)

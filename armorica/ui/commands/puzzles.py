@@ -48,7 +48,7 @@ def reviewed(model: Model, rest: str, env: Env) -> list[Effect]:
 
 
 def puzzle(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Show a puzzle, `puzzle own` or `puzzle day`; `puzzle show` what is right.
+    """Show a puzzle, `puzzle own`, `day` or `earlier`; `puzzle show` what is right.
 
     `puzzle back` goes to the page of the puzzles, and `puzzle leave` to one's game, or to the seats
     of the puzzle's game if there is none.
@@ -68,6 +68,13 @@ def puzzle(model: Model, rest: str, env: Env) -> list[Effect]:
         keeping.load_puzzles(model, env.shelf)
         if prepared := spacing.of_the_day(key, env.today):
             _show(model, prepared, env.today)
+    elif rest == "earlier":
+        keeping.load_puzzles(model, env.shelf)
+        if prepared := spacing.earlier(model.puzzles.kept, key, env.today):
+            _show(model, prepared, env.today)
+            kept = model.puzzles.kept
+            practised = {**kept.practised, key: prepared.made}
+            model.puzzles.kept = kept._replace(practised=practised)
     elif rest == "own":
         keeping.load_puzzles(model, env.shelf)
         for each in spacing.due(model.puzzles.kept, key, env.today):
@@ -80,10 +87,11 @@ def puzzle(model: Model, rest: str, env: Env) -> list[Effect]:
 def reopen(model: Model, key: str, env: Env) -> bool:
     """Put the puzzle on the table that was last there, as it was; return False without one."""
     keeping.load_puzzles(model, env.shelf)
-    last, day = model.puzzles.kept.last, spacing.of_the_day(key, env.today)
+    kept = model.puzzles.kept
+    last, days = kept.last, (env.today, kept.practised.get(key, env.today))
     if not last or last.key != key:
         return False
-    known = [*model.puzzles.kept.puzzles, *([day] if day else [])]
+    known = filter(None, [*kept.puzzles, *(spacing.of_the_day(key, day) for day in days)])
     puzzle = next((each for each in known if (each.key, each.link) == (key, last.link)), None)
     if not puzzle or not _show(model, puzzle, env.today):
         return False

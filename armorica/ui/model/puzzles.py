@@ -19,7 +19,7 @@ class Puzzle(NamedTuple):
         right: the moves that count as right, as text, the best first.
         played: the move that was made in one's own game; "" for a puzzle of the day.
         cost: how many points the best move is better than that, or than any other.
-        made: the day on which it was made, in days since 1970.
+        made: the day on which it was made, or whose puzzle it is, in days since 1970.
         box: how often it was found in a row, up to the last of `spacing.DAYS`.
         due: the day from which on it is shown again.
     """
@@ -46,12 +46,14 @@ class LastPuzzle(NamedTuple):
 class KeptPuzzles(NamedTuple):
     """Hold the puzzles from one's own games, and the last day whose puzzle was solved, by game.
 
-    `last` is the puzzle that was last on the table; None if there was none.
+    `last` is the puzzle that was last on the table; None if there was none. `practised` are the
+    days, by game, whose puzzles were last taken for practice.
     """
 
     puzzles: tuple[Puzzle, ...] = ()
     solved: Mapping[str, int] = MappingProxyType({})
     last: LastPuzzle | None = None
+    practised: Mapping[str, int] = MappingProxyType({})
 
 
 class Opened(NamedTuple):

@@ -1,17 +1,28 @@
 """What a hint says that a move brings at once, and what is said of choices that are about even."""
 
+from collections import Counter
+from collections.abc import Sequence
+
+import pytest
+
 from armorica.ai.outlook import Outlook
 from armorica.ai.search import CERTAIN
+from armorica.games.armorica.face import words
 from armorica.games.armorica.face.at_once import facts, sentence
-from armorica.games.armorica.face.reasons import next_cards
+from armorica.games.armorica.face.preview import preview
+from armorica.games.armorica.face.reasons import after_move, next_cards, starving
 from armorica.games.armorica.rules import play as rules
-from armorica.games.armorica.rules.state import WINTER
+from armorica.games.armorica.rules.scoring import MAJORITIES, parts, score
+from armorica.games.armorica.rules.state import WINTER, State
+from armorica.games.armorica.rules.text import format_move
 from armorica.i18n import Translator
 from armorica.ui.advice import Answer, Choice
+from armorica.ui.model import Model
 from armorica.ui.page import views
+from tests.games.armorica.choices import choices
 from tests.games.armorica.outlooks import add_card, beginning, compare, hungry, outlook
 from tests.games.armorica.sets import faced_set
-from tests.games.armorica.tables import game
+from tests.games.armorica.tables import game, state
 from tests.seats import seated
 from tests.ui.markup import read
 
@@ -114,3 +125,85 @@ def test_choices_that_surely_end_alike_make_no_difference() -> None:
     model.advice.advised = Answer(moves[0], True, 1.0, ranked, (outlook(), outlook()))
     said = read(views(model, Translator())["table"]).one("div", id="hint").text
     assert "Choices 1 and 2 make no difference: the distance at the end is the same." in said
+
+
+def gains(s: State, moves: Sequence[str]) -> dict[str, int]:
+    """Return how many points the first of two moves brings more at once, by what one can see."""
+    now, other = (parts(after_move(s, move)) for move in moves)
+    own, instead = now[s.mover], other[s.mover]
+    rivals = [max(p["total"] for n, p in enumerate(each) if n != s.mover) for each in (now, other)]
+    most = sum(max(0, own[icon] - instead[icon]) for icon in MAJORITIES)
+    return {
+        "sets": own["sets"] - instead["sets"],
+        "coins": own["coins"] - instead["coins"],
+        "majorities": most + max(0, rivals[1] - rivals[0]) if most else 0,
+    }
+
+
+@pytest.mark.parametrize("borne_out", [True, False])
+def test_the_first_thing_that_is_named_is_the_largest_that_one_can_see(borne_out: bool) -> None:
+    named = Counter[str]()
+    for s, moves in choices():
+        texts = [format_move(s, move) for move in moves[:2]]
+        seen = gains(s, texts)
+        ends = [outlook(sets=30.0, coins=30.0, grapes=9.0, olives=9.0, sheep=9.0), outlook()]
+        case = compare(s, texts, ends if borne_out else [])
+        if case.taken[0] and len(case.scores[0].runs[-1]) == 1:
+            seen["sets"] = 0  # a set that is only begun
+        if found := facts(case):
+            first = next(iter(found))
+            if starving(s, texts[0]) and "sets" not in found:
+                seen["sets"] = 0  # winter may undo it
+            assert max(seen.values()) <= found[first].worth
+            assert not case.taken[0] or seen.get(first, found[first].worth) == found[first].worth
+            assert sentence(case, found).startswith(f"{case.called[0]} {found[first].said}")
+            named[first] += 1
+        else:
+            assert starving(s, texts[0]) or max(seen.values()) <= 0
+    assert {"sets", "coins", "majorities", "reach"} <= named.keys()
+
+
+def test_a_majority_that_swings_is_named_before_a_longer_set_and_says_who_loses_it() -> None:
+    grapes = {"segomaros": "200001", "divixta": "210001", "togimarus": "120001"}
+    cards = faced_set("Swing", **grapes)
+    s = rules.new(rules.deal(seated(("settler", "settler")), 1, card_set=cards))
+    s.displays[s.mover] = (cards.number["segomaros"],)
+    s.displays[1 - s.mover] = (cards.number["divixta"],)
+    s.totals = [sum(cards.packed[c] for c in display) for display in s.displays]
+    case = compare(s, ["gaul togimarus", "gaul pass"], [])
+    first = next(iter(facts(case).values())).said
+    assert first == f"takes the most grapes from {case.names[1 - s.mover]}"
+    would = words.would(Translator(), preview(s, cards.number["togimarus"]))
+    assert would.startswith("+6 points: the most grapes, your opponent loses 4 points, the set")
+
+
+def about_even(s: State, model: Model, moves: Sequence[str]) -> str:
+    """Return what a hint says of moves that are about even."""
+    model.advice.hinting = True
+    ranked = tuple(Choice(move, 9, 0.0, 0.5) for move in moves)
+    model.advice.advised = Answer(moves[0], True, 0.5, ranked, (outlook(), outlook()))
+    said = read(views(model, Translator())["table"]).one("div", id="hint").text
+    model.advice.hinting = False
+    return said
+
+
+def test_choices_about_even_say_what_each_brings_or_that_they_are_alike() -> None:
+    kinds = Counter[tuple[bool, bool]]()
+    for seed in range(4, 9):
+        for model in game("person", "person", seed=seed, names=("A", "B")):
+            moves = [move for move in model.legal() if not move.endswith("pass")][:2]
+            if not moves[1:] or not model.mover_has_device:
+                continue
+            s = state(model)
+            now = [
+                (after.icons(s.mover), score(after).seats[s.mover].total)
+                for after in (after_move(s, move) for move in moves)
+            ]
+            said = about_even(s, model, moves)
+            alike = "Choices 1 and 2 leave you the same points and icons." in said
+            assert alike == (now[0] == now[1])
+            winter = s.phase == WINTER
+            if winter and not alike:
+                assert "keeps " in said or "costs less now" in said or "further" in said, said
+            kinds[winter, alike] += 1
+    assert {*kinds} >= {(False, False), (False, True), (True, False)}

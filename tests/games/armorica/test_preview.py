@@ -70,8 +70,8 @@ def test_a_card_that_grows_a_set_and_takes_majorities(position: Position) -> Non
     assert (seen.sets, seen.coins, seen.vp, seen.others) == (3, 2, 11, -6)
     assert (seen.size, seen.closed, seen.short) == (3, 0, 1)
     assert words.would(T, seen) == (
-        "+11 points: the set grows to 3 cards, 2 coins, tied for the most grapes, the most olives, "
-        "your opponent loses 6 points. After winter (1 card too many): ±0."
+        "+11 points: tied for the most grapes, the most olives, your opponent loses 6 points, "
+        "the set grows to 3 cards, 2 coins. After winter (1 card too many): ±0."
     )
     bare = preview(s, cards.number["worker-a0"])
     assert (bare.size, bare.closed, bare.vp) == (1, 2, 1)

@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from armorica.ai.outlook import Outlook
 from armorica.core.rng import Rng
 from armorica.games.armorica.face.at_once import facts, sentence
-from armorica.games.armorica.face.grounds import balance, tried
+from armorica.games.armorica.face.grounds import balance, lacked, tried
 from armorica.games.armorica.face.hint import ROOM
 from armorica.games.armorica.face.reasons import after_move
 from armorica.games.armorica.rules import play as rules
@@ -63,8 +64,8 @@ def test_more_comes_only_from_what_the_two_cards_show() -> None:
     assert seen > said
 
 
-def test_a_winter_hint_names_the_card_that_costs_less_than_its_own() -> None:
-    found = 0
+def test_a_winter_hint_names_the_card_that_costs_less_than_its_own_and_why() -> None:
+    found, causes = 0, set[bool]()
     for n, model in enumerate(game("person", "person", "person", seed=6, names=("A", "B", "C"))):
         moves = [*model.legal()]
         if not model.mover_has_device or state(model).phase != WINTER or len(moves) < 2:
@@ -72,18 +73,24 @@ def test_a_winter_hint_names_the_card_that_costs_less_than_its_own() -> None:
         s = state(model)
         moves.sort(key=lambda move: score(after_move(s, move)).seats[s.mover].total)
         totals = [score(after_move(s, move)).seats[s.mover].total for move in moves]
-        model.advice.hinting = True
+        model.advice.hinting, rng = True, Rng(n)
         for best in (moves, moves[::-1]):
             margin = 4.0 * (n % 2)  # about even, or not
             ranked = tuple(Choice(move, 9, -margin * n, 0.5) for n, move in enumerate(best[:2]))
-            ends = tuple(any_end(Rng(n), s) for _ in ranked)
+            ends = tuple(any_end(rng, s) for _ in ranked)
             model.advice.advised = Answer(best[0], True, 0.5, ranked, ends)
             said = read(views(model, Translator())["table"]).one("div", id="hint").text
             cheaper = best is moves and totals[0] < totals[-1]
             assert ("costs less now, but" in said or "costs you less, but" in said) == cheaper
             found += cheaper
+            why = lacked(replace(compare(s, best[:2], ends), names=("A", "B", "C")))
+            cause = f"but {why}." if why and margin else "but as much by the end."
+            if cheaper and len(best) == 2 and s.turn < s.turns and (why or not margin):
+                assert cause in said or "but you would then reach fewer places." in said
+                causes |= {cause in said and bool(margin)}
         model.advice.hinting = False
     assert found > 3
+    assert causes == {False, True}
 
 
 def hints(model: Model, best: Sequence[str], rng: Rng, margin: float) -> dict[str, str]:

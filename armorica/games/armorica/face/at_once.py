@@ -16,7 +16,7 @@ from armorica.games.armorica.face.reasons import (
     quicker,
     starving,
 )
-from armorica.games.armorica.rules.scoring import MAJORITIES
+from armorica.games.armorica.rules.scoring import MAJORITIES, score
 from armorica.games.armorica.rules.state import ROMAN, WINTER
 from armorica.ui.table.final import counted_points
 
@@ -187,7 +187,8 @@ def _majorities(case: Case) -> Iterator[tuple[str, Fact]]:
     ]
     if parts:
         worth = sum(first[icon] - second[icon] for icon in better)
-        yield "majorities", Fact(worth, case.t.listed(parts))
+        # What a majority brings the mover, a rival lacks.
+        yield "majorities", Fact(worth + max(0, _more(case)["others"]), case.t.listed(parts))
 
 
 def _led(case: Case, icons: Sequence[str], tied: bool) -> str:
@@ -199,4 +200,12 @@ def _led(case: Case, icons: Sequence[str], tied: bool) -> str:
         return t("the most {icons}", icons=names)
     if tied:
         return t("ties for the most {icons}", icons=names)
+    had, have = (score(after).seats for after in case.afters[::-1])
+    losers = [
+        name
+        for name, before, now in zip(case.names, had, have, strict=True)
+        if any(getattr(before, icon) > getattr(now, icon) for icon in icons)
+    ]
+    if len(losers) == 1:
+        return t("takes the most {icons} from {name}", icons=names, name=losers[0])
     return t("gains the most {icons}", icons=names)

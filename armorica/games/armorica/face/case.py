@@ -171,6 +171,11 @@ def differences(case: Case) -> list[Difference]:
     ]
 
 
+def differs(found: Sequence[Difference]) -> bool:
+    """Return whether two moves leave the mover with different points or icons."""
+    return any(each.points is not None or each.icons for each in found)
+
+
 def counted(t: Translator, counts: Sequence[int], kinds: Iterable[int]) -> str:
     """Say how many there are of icons, by their indexes in ICONS."""
     return t.listed([words.icon_count(t, ICONS[kind], counts[kind]) for kind in kinds])

@@ -1,11 +1,11 @@
 """What the coach of the first game suggests, and why the learner's points have changed."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from armorica.games.armorica.face import words
 from armorica.games.armorica.face.preview import after_winter, may_keep, preview
-from armorica.games.armorica.face.reasons import within_reach
-from armorica.games.armorica.rules.cards import ICONS, ROW
+from armorica.games.armorica.face.reasons import further, within_reach
+from armorica.games.armorica.rules.cards import ICONS
 from armorica.games.armorica.rules.play import apply, legal, starved
 from armorica.games.armorica.rules.scoring import PARTS, SeatScore, score
 from armorica.games.armorica.rules.state import PASS, WINTER, State
@@ -71,8 +71,15 @@ def _given_up(t: Translator, s: State, best: int) -> str:
     return f"{said} {why}"
 
 
-def cheaper(t: Translator, s: State, best: int) -> str:
-    """Say why not to give up cards that cost less now than the best; "" if none do [A11]."""
+def cheaper(t: Translator, s: State, best: int, ends: Mapping[int, str] | None = None) -> str:
+    """Say why not to give up cards that cost less now than the best; "" if none do [A11].
+
+    Args:
+        t: the translator.
+        s: the position.
+        best: the best choice.
+        ends: how other choices ended in the games tried, in words, as far as it is known.
+    """
     if s.phase != WINTER:
         return ""
     other = max(legal(s), key=lambda move: _total(s, move))
@@ -81,14 +88,16 @@ def cheaper(t: Translator, s: State, best: int) -> str:
     others = words.move_name(t, s.card_set, format_move(s, other))
     if s.turn == s.turns:
         return t("Giving up {others} costs you less, but brings your opponent more.", others=others)
-    return _but(t, s, t("Giving up {others} costs less now", others=others), (best, other))
+    cost = t("Giving up {others} costs less now", others=others)
+    return _but(t, s, cost, (best, other), (ends or {}).get(other, ""))
 
 
-def _but(t: Translator, s: State, cost: str, moves: tuple[int, int]) -> str:
+def _but(t: Translator, s: State, cost: str, moves: tuple[int, int], end: str = "") -> str:
     """Say after what other cards cost why it is better to give up the first of two choices."""
-    wheat = [min(ROW, _wheat(s, move)) for move in moves]
-    if wheat[0] > wheat[1]:
+    if further(s, [format_move(s, move) for move in moves]):
         return t("{cost}, but you would then reach fewer places.", cost=cost)
+    if end:
+        return t("{cost}, but {end}.", cost=cost, end=end)
     return t("{cost}, but more by the end in the games tried.", cost=cost)
 
 
@@ -149,13 +158,6 @@ def _after_winter(s: State, move: int) -> int:
     after = s.copy()
     apply(after, move)
     return after_winter(after, s.mover)
-
-
-def _wheat(s: State, move: int) -> int:
-    """Return how much wheat the mover has after a move."""
-    after = s.copy()
-    apply(after, move)
-    return after.icons(s.mover)[ICONS.index("wheat")]
 
 
 def _total(s: State, move: int) -> int:

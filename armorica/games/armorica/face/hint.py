@@ -5,10 +5,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from armorica.games.armorica.face import words
-from armorica.games.armorica.face.at_once import facts, sentence
-from armorica.games.armorica.face.case import Case, Difference, counted, differences
+from armorica.games.armorica.face.at_once import Fact, facts, sentence
+from armorica.games.armorica.face.case import Case, Difference, counted, differences, differs
 from armorica.games.armorica.face.counsel import cheaper
-from armorica.games.armorica.face.grounds import balance, favour, ground, tried
+from armorica.games.armorica.face.grounds import balance, favour, ground, lacked, tried
 from armorica.games.armorica.face.preview import may_keep
 from armorica.games.armorica.face.prospects import further, given_up_again
 from armorica.games.armorica.face.reasons import reason
@@ -46,7 +46,7 @@ def draw(table: Table) -> tuple[Safe, list[int]]:
     t, scene, best = table.t, table.scene, table.best_moves()
     assert scene.hint
     moves = [*best, *own_choice(scene, best)]
-    names = [words.move_name(t, table.s.card_set, move) for move in moves]
+    names, heading = [words.move_name(t, table.s.card_set, move) for move in moves], ""
     rows = [
         html(
             '<li><b class="rank">{rank}</b> <b>{move}</b> {value}</li>',
@@ -57,8 +57,9 @@ def draw(table: Table) -> tuple[Safe, list[int]]:
         for rank, (move, name) in enumerate(zip(moves, names, strict=True), 1)
     ]
     if table.s.phase == WINTER:
-        rows.insert(0, html("<li><b>{text}</b></li>", text=t("Give up:")))
-    moves_take = _move_lines(names)
+        heading = t("Give up (points by the end):")
+        rows.insert(0, html("<li><b>{text}</b></li>", text=heading))
+    moves_take = _move_lines([*names, heading])
     why, named_cards = _why(table, best, min(ROOM, LINE * (LINES_IN_ALL - moves_take)))
     # On a phone a short hint has room in the header; a long one covers the others' wheat too.
     lines = moves_take - (-(len(why) - len("<p></p>")) // LINE)
@@ -69,7 +70,7 @@ def draw(table: Table) -> tuple[Safe, list[int]]:
 
 def _move_lines(names: Sequence[str]) -> int:
     """Return about how many lines, of 40 bold letters, the moves take on the smallest phone."""
-    bold = sum(len(name) + 10 for name in names)  # a rank and points, too
+    bold = sum(len(name) + 10 for name in names if name)  # a rank and points, too
     return -(-bold // 40)
 
 
@@ -120,7 +121,7 @@ def _reasons(table: Table, case: Case, room: int, more: str) -> list[str]:
         room: the letters that there is room for.
         more: what else the table shows.
     """
-    brought, instead = facts(case), cheaper(case.t, case.s, parse_move(case.s, case.moves[0]))
+    brought, instead = facts(case), _instead(case)
     seen, again = sentence(case, brought), given_up_again(case)
     good = given_up_again(case, good=True)
     follows = balance(case, room - len(again + instead + seen), brought)
@@ -131,7 +132,17 @@ def _reasons(table: Table, case: Case, room: int, more: str) -> list[str]:
     if table.scene.solution:
         return [tried(case, room) or _known(case), *said]
     little = case.t("No choice here brings much.") if again else _undecided(table, case)
-    return [tried(case, room - len(again)) or little, *said]
+    return [instead, tried(case, room - len(again + instead)) or little, *said]
+
+
+def _instead(case: Case, even: Sequence[str] = ()) -> str:
+    """Say why not to give up cards that cost less now; as to the end, some choices are even."""
+    t, s = case.t, case.s
+    if s.phase != WINTER:
+        return ""
+    best, second = (parse_move(s, move) for move in case.moves)
+    ends = {second: lacked(case)} | {parse_move(s, m): t("as much by the end") for m in even}
+    return cheaper(t, s, best, ends)
 
 
 def _alone(table: Table) -> str:
@@ -164,13 +175,13 @@ def fitting(sentences: Iterable[str], room: int, kept: str = "") -> str:
     return " ".join(filter(chosen.__contains__, said))
 
 
-def compared(t: Translator, differ: Sequence[Difference]) -> Safe:
+def compared(t: Translator, found: Sequence[Difference]) -> Safe:
     """Draw in a line for each of two moves what differs right after them, if anything does."""
-    if not any(each.points is not None or each.icons for each in differ):
+    if not differs(found):
         return html("")
     return html(
         '<ul class="differ"><li>{title}</li> {lines}</ul>',
-        title=_at_once(t, *differ),
+        title=_at_once(t, *found),
         lines=[
             html(
                 '<li>{name} {points} <span aria-hidden="true">{signs}</span>'
@@ -183,7 +194,7 @@ def compared(t: Translator, differ: Sequence[Difference]) -> Safe:
                 ],
                 said=t.listed([words.icon_count(t, *pair) for pair in each.icons]),
             )
-            for each in differ
+            for each in found
         ],
     )
 
@@ -230,29 +241,40 @@ def _level(table: Table, case: Case, best: Sequence[str]) -> list[str]:
     ]
     if 1 not in near:
         return []
-    t, numbers = case.t, _numbers(case.t, near)
-    brought = [_brings(case, best, n) for n in near]
-    said = t("Choices {choices} are about even.", choices=numbers)
-    instead = cheaper(t, case.s, parse_move(case.s, case.moves[0]))
-    return [said, instead, *brought, given_up_again(case)]
+    t = case.t
+    apart = [n for n in near if differs(differences(_pair(case, best, n, 0)))]
+    alike = [n for n in near if n not in apart]
+    said, same = t("Choices {choices} are about even.", choices=_numbers(t, near)), ""
+    if alike[1:]:
+        same = t(
+            "Choices {choices} leave you the same points and icons.", choices=_numbers(t, alike)
+        )
+    pairs = [(0, apart[0]), *((n, 0) for n in apart)] if apart else []
+    brought = [_brings(_pair(case, best, *pair)) for pair in pairs]
+    return [said, _instead(case, [best[n] for n in near]), same, *brought, given_up_again(case)]
 
 
-def _brings(case: Case, best: Sequence[str], n: int) -> str:
-    """Say what one of the best moves brings at once rather than the first, or that one the next."""
-    moves = [best[n], best[0 if n else 1]]
+def _pair(case: Case, best: Sequence[str], first: int, second: int) -> Case:
+    """Return two of the best moves as a case of what they bring at once."""
+    moves = [best[first], best[second]]
     called = named_apart(case.t, case.s.card_set, moves)
-    one = replace(case, moves=moves, called=called, outlooks=())
-    card = one.taken[0]
+    return replace(case, moves=moves, called=called, outlooks=())
+
+
+def _brings(case: Case) -> str:
+    """Say what the first of two moves brings at once, or else the icons that it brings or keeps."""
+    t, card = case.t, case.taken[0]
     if card and not may_keep(case.s, case.s.card_set.number[card.id]):
         return ""
-    if said := sentence(one, dict([*facts(one).items()][:1])) or further(one):
+    if said := sentence(case, dict([*facts(case).items()][:1])) or further(case):
         return said
-    icons = (
-        counted(case.t, card.icons, filter(card.icons.__getitem__, range(len(ICONS))))
-        if card
-        else ""
-    )
-    return case.t("{card} brings {icons}.", card=one.called[0], icons=icons) if icons else ""
+    if card:
+        icons = counted(t, card.icons, filter(card.icons.__getitem__, range(len(ICONS))))
+        return t("{card} brings {icons}.", card=case.called[0], icons=icons) if icons else ""
+    own, other = (after.icons(case.s.mover) for after in case.afters)
+    more = [max(0, a - b) for a, b in zip(own, other, strict=True)]
+    icons = counted(t, more, filter(more.__getitem__, range(len(ICONS))))
+    return sentence(case, {"icons": Fact(0, icons)} if icons and case.s.phase == WINTER else {})
 
 
 def _numbers(t: Translator, places: Sequence[int]) -> str:

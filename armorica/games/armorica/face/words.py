@@ -134,8 +134,11 @@ def effect(t: Translator, change: int) -> str:
 
 
 def would(t: Translator, p: Preview) -> str:
-    """Describe the effect of taking a card on the score, the set, the majorities, the food."""
-    parts = [
+    """Describe the effect of taking a card on set, coins and majorities, then on the food.
+
+    What changes the distance to the others most comes first.
+    """
+    grows = (
         t.n(
             "a new set (the last one ends at {count} card)",
             "a new set (the last one ends at {count} cards)",
@@ -143,12 +146,17 @@ def would(t: Translator, p: Preview) -> str:
         )
         if p.closed
         else t.n("the set grows to {count} card", "the set grows to {count} cards", p.size)
+    )
+    swings = [
+        (p.sets, [grows]),
+        (p.coins, [icon_count(t, "coins", p.coins)] if p.coins else []),
+        (
+            p.vp - p.sets - p.coins - p.others,
+            [most(t, icon, after) for icon, _, after in p.majorities]
+            + ([_lost(t, p)] if p.others < 0 else []),
+        ),
     ]
-    if p.coins:
-        parts.append(icon_count(t, "coins", p.coins))
-    parts += [most(t, icon, after) for icon, _, after in p.majorities]
-    if p.others < 0:
-        parts.append(_lost(t, p))
+    swings.sort(key=lambda swing: -swing[0])
     food = (
         t.n(
             "After winter ({count} card too many): {change}.",
@@ -162,7 +170,7 @@ def would(t: Translator, p: Preview) -> str:
     return t(
         "{points}: {parts}. {food}",
         points=t.n("+{count} point", "+{count} points", p.vp),
-        parts=", ".join(parts),
+        parts=", ".join(part for _, said in swings for part in said),
         food=food,
     )
 
