@@ -229,6 +229,15 @@ def test_what_the_turn_pays_anyway_is_no_reason_to_pass() -> None:
     assert reason(model, "action end").startswith("The game should end this turn")
 
 
+def test_more_pieces_are_said_to_bring_nothing_in_the_last_turn(position: Position) -> None:
+    model = aiming(position, "grow", population=5)
+    target = next(move for move in model.legal() if move.startswith("target"))
+    assert reason(model, target) == "it is a better place for the turns to come."
+    s = on_table(model).state
+    s.vt[1] = ending(s) - income(s)[1]
+    assert reason(model, target).startswith("it brings nothing in the last turn, but")
+
+
 def test_glory_pays_at_once_what_it_brings_alone() -> None:
     model = at_step(ACTION, 2, order=(1, 2, 3, 0))
     on_table(model).state.hands[0] = (4, 0, 0, 0, 0, 0, 0)
