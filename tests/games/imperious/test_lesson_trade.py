@@ -19,7 +19,7 @@ def test_the_coach_advises_one_offer_a_turn() -> None:
     assert {*later} == {"One offer a turn is enough for now: make no more."}
 
 
-def test_the_combo_that_a_trade_completes_is_played_next() -> None:
+def test_a_trade_breaks_no_combo_and_one_that_it_completes_is_played_next() -> None:
     match, _ = obeyed()
     found = 0
     done = face.events(match, None)
@@ -27,8 +27,11 @@ def test_the_combo_that_a_trade_completes_is_played_next() -> None:
         if event.data["do"] != "accept" or event.data["to"] != LEARNER:
             continue
         before, after = (match.state_at(ply) for ply in (event.ply - 1, event.ply))
-        short = [n for n in range(len(COMBOS)) if lack(before, LEARNER, n)]
-        completed = {COMBOS[n] for n in short if not lack(after, LEARNER, n)}
+        short, then = (
+            {name for n, name in enumerate(COMBOS) if lack(s, LEARNER, n)} for s in (before, after)
+        )
+        assert then <= short  # it breaks none
+        completed = short - then
         own = (each.data for each in done if each.ply > event.ply)
         played = next(each for each in own if is_combo(each) and each["seat"] == LEARNER)
         assert not completed or played["do"] in completed
