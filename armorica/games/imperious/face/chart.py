@@ -230,7 +230,9 @@ def _pieces(
     not final yet is drawn as a difference, over all other numbers, and a stack that goes is struck
     out.
     """
-    signs, numbers, changed = [], [], []
+    signs: list[Safe] = []
+    numbers: list[Safe] = []
+    changed: list[Safe] = []
     for territory in territories:
         stacks = _stacks(view, territory)
         if not stacks:
