@@ -33,6 +33,9 @@ def test_an_explanation_lets_clicks_through_to_what_it_covers(table: Page) -> No
     open_record(table, games_by_step()["get"])
     tip, wants = table.locator("#tip"), table.locator("#trade button.card-type")
     chosen = table.locator("#trade .chosen").count()
+    # In two lines, so that the explanation of one lies over another.
+    two_lines = "cards => { cards.style.gridTemplateColumns = 'repeat(4, 1fr)'; }"
+    table.locator("#trade .cards").evaluate(two_lines)
     wants.first.hover()
     table.clock.run_for(1000)
     expect(tip).to_be_visible()

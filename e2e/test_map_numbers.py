@@ -95,13 +95,25 @@ def test_a_new_city_is_seen_beside_its_badge(table: Page) -> None:
         assert table.evaluate(OVER_CITIES) == [1, 0], width
 
 
-def test_marks_stay_beside_the_numbers_when_a_hint_comes(table: Page) -> None:
-    lit = MARKS.replace(".trace.lit", ".traces")
-    open_record(table, games_by_step()["start"])
-    assert table.evaluate(lit) == [1, 0]
-    table.locator("#do-hint").click()
-    table.locator("#hint ol").wait_for()
-    assert table.evaluate(lit) == [1, 0]
+# How far marks are from where they would lie, in pixels, and whether a line leads from there.
+LEADS = """() => [...document.querySelectorAll("#map .trace.lit g.marks")].map((mark) => {
+    const [x, y] = mark.style.translate.split(" ").map(parseFloat);
+    const line = mark.parentNode.querySelector(":scope > .lead");
+    const far = Math.hypot(x, y ?? 0) * document.querySelector("#map > svg").getScreenCTM().a;
+    return line && [far, Boolean(line.getAttribute("d"))];
+}).filter(Boolean)"""
+
+
+def test_a_line_leads_to_a_badge_that_makes_room_far_away(table: Page) -> None:
+    open_record(table, after_combos("convert", "build"))
+    table.set_viewport_size({"width": 360, "height": 640})
+    leads = []
+    for entry in table.locator("#since li:not(.score) button").all():
+        entry.focus()
+        leads += table.evaluate(LEADS)
+    assert {line for _, line in leads} == {False, True}
+    assert max(far for far, line in leads if not line) < 21
+    assert min(far for far, line in leads if line) > 19
 
 
 # The ranks of a hint that lie over a number of pieces, the badge of a change that is not final, or
@@ -124,7 +136,7 @@ def test_ranks_of_a_hint_lie_over_no_number_and_no_badge(table: Page) -> None:
     for step in ("grow", "colonize", "convert", "destroy", "disperse"):
         open_record(table, games_by_step()[f"target {step}"])
         table.locator("#do-hint").click()
-        table.locator("#hint p, #hint ol").first.wait_for()
+        table.locator("#hint ol").wait_for()
         for width, height in SIZES:
             table.set_viewport_size({"width": width, "height": height})
             table.evaluate(MEASURED)

@@ -73,3 +73,7 @@ class Lesson(Protocol[Obs]):
     def pages(self, course: Course[Obs], t: Translator, known: Known) -> list[LessonPage]:
         """List the coach's pages at the end of a course."""
         ...
+
+    def wanted(self, state: Obs, known: Known, made: tuple[int, ...]) -> int | None:
+        """Return the move that the coach asks for after some moves; None if no adviser has one."""
+        ...

@@ -213,11 +213,13 @@ def _keep_hint(model: Model, match: AnyMatch, hinting: bool) -> None:
     latest = model.advice.latest
     if not hinting or not latest or latest.match is not match:
         return
-    known, rules = len(latest.moves), match.rules
-    if match.ply < known or tuple(match.moves[:known]) != latest.moves:
+    known, rules, moves = len(latest.moves), match.rules, tuple(match.moves[: match.ply])
+    if moves != latest.moves and moves == latest.moves[: match.ply]:  # some were taken back
+        model.advice.hinting, model.advice.dropped = True, latest.answer.dropped
+    if moves[:known] != latest.moves:
         return
     state, made = match.state_at(known), []
-    for move in match.moves[known : match.ply]:
+    for move in moves[known:]:
         made.append(rules.format_move(state, move))
         rules.apply(state, move)
     due = {text.partition(" ")[0] for text in legal_texts(rules, state)}

@@ -9,6 +9,7 @@ from armorica.ui import playing
 from armorica.ui.acts import Act, Back, Hold, Play, Refuse, Select, Stand
 from armorica.ui.effects import Effect, Hurry, Paint
 from armorica.ui.env import Env
+from armorica.ui.lesson import LEARNER, Known
 from armorica.ui.model import Model
 from armorica.ui.undo import redo_ply
 from armorica.ui.undo import undo as undo_move
@@ -49,11 +50,11 @@ def _needs_confirmation(model: Model, move: str) -> bool:
 def _settled(model: Model, match: AnyMatch, move: str) -> bool:
     """Return whether this is the coach's move, in a lesson where that needs no confirmation."""
     face, made = games.face(match.key), tuple(match.moves[: match.ply])
-    lesson = face.LESSON_DEAL
-    if not model.in_lesson or not lesson or lesson.confirms:
+    deal, lesson = face.LESSON_DEAL, face.lesson
+    if not model.in_lesson or not deal or deal.confirms or not lesson:
         return False
-    number = match.rules.parse_move(match.state, move)
-    return number in [best for best, *_ in model.advice.good.get(made, ())[:1]]
+    wanted = lesson.wanted(match.observation(LEARNER), Known(good=model.advice.good), made)
+    return wanted == match.rules.parse_move(match.state, move)
 
 
 def beside(model: Model, rest: str, env: Env) -> list[Effect]:

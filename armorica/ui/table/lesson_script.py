@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from armorica.core.rules import Obs
 from armorica.i18n import Translator
 from armorica.ui.lesson import LEARNER, Known, LessonPage
 from armorica.ui.scene import Course
 
-P = TypeVar("P")
+P = TypeVar("P", bound="Position[Any]")
 
 AT_FIRST, AT_ONCE = 3, 2
 """The most steps at the first position of a game, and at any other."""
@@ -124,7 +124,7 @@ class Script(Generic[Obs, P]):
     Attributes:
         steps: the lesson's; where several are due at once, their order counts.
         position: describes a state, with what the coach knows, and all moves made before.
-        wanted: lists those moves of a task that the coach asks for.
+        asked: lists those moves of a task that the coach asks for.
         page: draws a step's page, without its number.
         watching: what to say while others move.
         advised: adds a suggestion to a page without a task.
@@ -138,7 +138,7 @@ class Script(Generic[Obs, P]):
 
     steps: Sequence[Step[P]]
     position: Callable[[Obs, Known, tuple[int, ...]], P]
-    wanted: Callable[[P, Task[P]], list[int]]
+    asked: Callable[[P, Task[P]], list[int]]
     page: Callable[[Translator, P, Step[P]], LessonPage]
     watching: Callable[[Translator, P], LessonPage]
     advised: Callable[[Translator, P, LessonPage], LessonPage]
@@ -173,11 +173,15 @@ class Script(Generic[Obs, P]):
         comment = ""
         for task in followed.tasks:
             move = followed.made[before]
-            if wanted := self.wanted(at, task):
+            if wanted := self.asked(at, task):
                 instead = "" if move in task.moves(at) else task.instead(t)
                 well = task.exactly(t, at, move) or task.well(t)
                 comment = well if move in wanted else instead
         return comment
+
+    def wanted(self, state: Obs, known: Known, made: tuple[int, ...]) -> int | None:
+        """Return the move that the coach asks for after some moves; None if no adviser has one."""
+        return next(iter(self.position(state, known, made).line), None)
 
     def pages(self, course: Course[Obs], t: Translator, known: Known) -> list[LessonPage]:
         """List the coach's pages at the end of a course; all that has happened settles them."""

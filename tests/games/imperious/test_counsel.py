@@ -30,4 +30,4 @@ def test_the_end_of_offers_is_not_called_a_lack_of_wishes(position: Position) ->
     assert counsel.suggestion(T, s, [END], NAMES) == "No trade would help your hand much."
     s.rounds = 1  # the first offer may have been refused
     said = counsel.suggestion(T, s, [END], NAMES)
-    assert said == "No more offers: no other trade would help your hand much."
+    assert said == "One offer a turn is enough for now: make no more."

@@ -2,99 +2,50 @@
 
 import random
 import re
-from collections.abc import Callable
-from functools import cache
 from itertools import pairwise
 
 import pytest
 
 from armorica.ai.levels import reply
-from armorica.core.match import Match, read_line
 from armorica.games.imperious import face
-from armorica.games.imperious.face import LESSON_DEAL, choices
+from armorica.games.imperious.face import choices
 from armorica.games.imperious.face.lesson import AIM, STEPS, pages
 from armorica.games.imperious.face.lesson import Position as Lesson
 from armorica.games.imperious.face.tally import earned
 from armorica.games.imperious.rules.chronicle import is_forced
-from armorica.games.imperious.rules.scoring import ending
+from armorica.games.imperious.rules.scoring import ending, income
 from armorica.games.imperious.rules.state import END, GET, GIVE, OFFER, Observation
 from armorica.games.imperious.rules.text import parse_move
-from armorica.i18n import Translator
-from armorica.ui.advice import good
 from armorica.ui.analysis import Analysis, add_answer
-from armorica.ui.lesson import LEARNER, Known, LessonPage
+from armorica.ui.lesson import LEARNER, Known
 from armorica.ui.model import Model
 from armorica.ui.page import views
 from armorica.ui.playing import advance
 from armorica.ui.scene import course
 from tests.games.imperious.conftest import Position, cards
+from tests.games.imperious.lessons import (
+    GOOD,
+    NAMES,
+    Lessons,
+    T,
+    begun,
+    best,
+    obeyed,
+    played,
+    told,
+    unadvised,
+)
 from tests.inside import AnyMatch, load, on_table
 from tests.ui.markup import Node, read
 from tests.ui.models import act, advice_on, consider
 
 game = load("imperious")
 
-T = Translator()
-NAMES = ["Ana", "Cassius", "Flavia", "Marcellus"]
 RARE = {
     *("An offer to you", "Glory", "Advances", "Convert", "Colonize", "Grow", "Destroy"),
     *("Disperse", "Neighbours", "What you keep"),
 }
 """The steps that wait for something that need not happen in one game."""
-
-Lessons = list[list[LessonPage]]
-
-_good: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
-"""The good choices at the lesson's positions, by the moves made before, as far as known."""
-
-
-def known(match: AnyMatch, coarse: bool = False) -> Known:
-    """Return what the coach knows, with the good choices where the learner moves."""
-    made = tuple(match.moves[: match.ply])
-    if game.rules.to_move(match.state) == LEARNER and made not in _good:
-        _good[made] = [read_line(match.rules, match.state, line) for line in good(advice_on(match))]
-        best = _good[made][0]
-        for n in range(1, len(best)):
-            _good[made + best[:n]] = [best[n:]]
-    return Known(NAMES, coarse, _good)
-
-
-def told(match: AnyMatch, coarse: bool = False) -> list[LessonPage]:
-    return pages(course(match, LEARNER), T, known(match, coarse))
-
-
-def begun() -> AnyMatch:
-    deal = game.rules.deal(LESSON_DEAL.seats, LESSON_DEAL.seed, LESSON_DEAL.house_rules)
-    return Match(game.rules, deal)
-
-
-def unadvised(match: AnyMatch) -> list[LessonPage]:
-    return pages(course(match, LEARNER), T, Known(NAMES))
-
-
-def best(match: AnyMatch) -> int:
-    """Return the move that the coach asks for."""
-    return known(match).good[tuple(match.moves[: match.ply])][0][0]
-
-
-def played(
-    choose: Callable[[AnyMatch], int], tell: Callable[[AnyMatch], list[LessonPage]] = told
-) -> tuple[AnyMatch, Lessons]:
-    """Play the first game; return it, and the pages at each of the learner's moves and the end."""
-    match = begun()
-    lessons = []
-    while (mover := game.rules.to_move(match.state)) is not None:
-        if mover == LEARNER:
-            lessons.append(tell(match))
-            match.play(mover, choose(match))
-        else:
-            match.play(mover, reply(game, match))
-    return match, [*lessons, tell(match)]
-
-
-@cache
-def obeyed() -> tuple[AnyMatch, Lessons]:
-    return played(best)
 
 
 def test_a_short_game_brings_the_steps_in_their_order() -> None:
@@ -216,6 +167,22 @@ def test_a_target_is_praised_for_tokens_only_if_it_brings_some(position: Positio
     assert "harder to remove" in praised("lydia caria")
 
 
+def test_in_the_last_turn_chits_are_not_said_to_be_of_use_later(position: Position) -> None:
+    grow = next(step for step in STEPS if step.title(T) == "Grow")
+    s = position([{"lydia": 3}, {"byzantium": 1}], cards(population=5))
+    for text in ("action grow", *["cards population"] * 5, "cards end"):
+        game.rules.apply(s, parse_move(s, text))
+    at, lydia = Lesson(Observation(s), Known(), ()), parse_move(s, "target lydia")
+    assert "what you spread with" in grow.text(T, at)
+    assert AIM.exactly(T, at, lydia).endswith("harder to remove, and some can move on.")
+    s.vt[1] = ending(s) - income(s)[1]
+    at = Lesson(Observation(s), Known(), ())
+    assert grow.text(T, at).endswith(
+        "They bring nothing in the last turn, but protect what scores."
+    )
+    assert AIM.exactly(T, at, lydia).endswith("harder to remove.")
+
+
 def test_a_goal_to_which_nothing_has_moved_yet_is_not_praised_for_its_chits(
     position: Position,
 ) -> None:
@@ -286,7 +253,7 @@ def after_another_start() -> str:
     match.play(LEARNER, start)
     while match.state.mover != LEARNER:
         match.play(match.state.mover, reply(game, match))
-    return pages(course(match, LEARNER), T, Known(NAMES, good=_good))[0].comment
+    return pages(course(match, LEARNER), T, Known(NAMES, good=GOOD))[0].comment
 
 
 @pytest.mark.parametrize("seed", range(3))

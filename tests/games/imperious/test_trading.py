@@ -306,5 +306,7 @@ def test_a_type_that_one_gives_says_why_it_cannot_be_asked_for() -> None:
         act(model, f"play {move}")
     button = table(model).one("button", id=f"wanted-{given}")
     assert (button["data-do"], button["aria-disabled"]) == (f"why {given}", "true")
+    why = table(model).one("section", id="trade").all("p", **{"class": "hint"})[0].text
+    assert why == "You cannot ask for a type that you give in the same offer."
     act(model, button["data-do"])
     assert "a type that you give in the same offer" in table(model).text

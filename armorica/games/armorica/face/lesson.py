@@ -344,4 +344,5 @@ def _page(t: Translator, at: Position, step: Step[Position]) -> LessonPage:
 
 LENGTH = len(STEPS)
 
-pages = Script(STEPS, Position, _wanted, _page, _watching, _advised, _gained).pages
+_script = Script(STEPS, Position, _wanted, _page, _watching, _advised, _gained)
+pages, wanted = _script.pages, _script.wanted

@@ -62,7 +62,7 @@ function partMarks() {
   const marks = ["#advised > g", "#map :is(g.marks, .pays)"].flatMap(shown);
   if (!marks.length) return;
   const [unit, sight] = [map().getScreenCTM().a, map().getBoundingClientRect()];
-  const [numbers, rest] = ["#map :is(.number > text, .difference, .zoom button)", "#map :is(.stack, .banner text, .banner rect)"].map(boxes);
+  const [numbers, rest] = ["#map :is(.number > text, .difference, .zoom button)", "#map :is(.stack, .names text, .banner rect)"].map(boxes);
   const placed = [];
   for (const mark of marks) {
     mark.style.translate = "";

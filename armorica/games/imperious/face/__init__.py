@@ -53,13 +53,13 @@ with late():
 
 
 LESSON_DEAL = LessonDeal(
-    156,
+    714,
     (Seat(), Seat("novice"), Seat("novice"), Seat("merchant")),
     {"tokens": "25"},
     advised=True,
     confirms=False,
 )
-"""A short game in which the learner places first, and is offered cards by a merchant."""
+"""A short game in which the learner places first, and plays what a trade has completed."""
 
 
 def stops(match: Match[Deal, State, Observation]) -> Stops:

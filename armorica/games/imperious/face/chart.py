@@ -227,9 +227,12 @@ def _pieces(
     """Draw the pieces in territories: the signs of the seats that have some there, and the numbers.
 
     The numbers come after all signs, so that none of a near territory covers one. A change that is
-    not final yet is drawn as a difference, and a stack that goes is struck out.
+    not final yet is drawn as a difference, over all other numbers, and a stack that goes is struck
+    out.
     """
-    signs, numbers = [], []
+    signs: list[Safe] = []
+    numbers: list[Safe] = []
+    changed: list[Safe] = []
     for territory in territories:
         stacks = _stacks(view, territory)
         if not stacks:
@@ -241,10 +244,11 @@ def _pieces(
         )
         drawn = [number for stack in stacks if (number := _number(view, *stack))]
         if drawn:
-            numbers.append(_at(on.at[territory], drawn))
+            changes = any(_counted(view, piece)[2] for piece, _ in stacks)
+            (changed if changes else numbers).append(_at(on.at[territory], drawn))
     return (
         html('<g class="pieces">{signs}</g>', signs=signs),
-        html('<g class="pieces" aria-hidden="true">{numbers}</g>', numbers=numbers),
+        html('<g class="pieces" aria-hidden="true">{numbers}</g>', numbers=numbers + changed),
     )
 
 

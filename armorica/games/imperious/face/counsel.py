@@ -8,6 +8,7 @@ from armorica.games.imperious.face.fitting import fitting
 from armorica.games.imperious.face.preview import outcome
 from armorica.games.imperious.rules import combos
 from armorica.games.imperious.rules.play import DRAW
+from armorica.games.imperious.rules.scoring import is_last_turn
 from armorica.games.imperious.rules.state import (
     ACTION,
     ANSWER,
@@ -111,7 +112,7 @@ def suggestion(t: Translator, s: State, line: Sequence[int], names: Sequence[str
 def _offered(t: Translator, s: State, line: Sequence[int]) -> str:
     to, *rest = line
     if to == END and s.rounds:
-        return t("No more offers: no other trade would help your hand much.")
+        return t("One offer a turn is enough for now: make no more.")
     if to == END:
         return t("No trade would help your hand much.")
     give, get = _cards(rest), _cards(rest[rest.index(END) + 1 :])
@@ -166,7 +167,7 @@ def brought(t: Translator, s: State, move: int) -> str:
     changes = preview.gains(s, now)
     before, after = changes.pop(seat, (0, 0))
     if after > before:
-        return ""
+        return t("Good: that pays when this turn is scored.") if is_last_turn(now) else ""
     if any(after < before for before, after in changes.values()):
         return t("Good: that costs another player tokens every turn from now on.")
     if move == END:
@@ -176,8 +177,10 @@ def brought(t: Translator, s: State, move: int) -> str:
     entered = {*now.occupied(seat)}.difference(s.occupied(seat))
     if not entered and s.combo == combos.DESTROY:
         return t("Good: that leaves fewer pieces in your way.")
-    if not entered:
+    if not entered and not is_last_turn(now):
         return t("Good: more chits there are harder to remove, and some can move on.")
+    if not entered:
+        return t("Good: more chits there are harder to remove.")
     region = s.board.region[entered.pop()]
     return t(
         "Good: you are in {count} of {all} territories of this region: {region}.",

@@ -15,7 +15,7 @@ from armorica.games.imperious.face.preview import (
 )
 from armorica.games.imperious.face.table import Table
 from armorica.games.imperious.rules.combos import COMBOS, playable
-from armorica.games.imperious.rules.scoring import ending, income, leads, presence
+from armorica.games.imperious.rules.scoring import income, is_last_turn, leads, presence
 from armorica.games.imperious.rules.state import (
     ANSWER,
     DISCARD,
@@ -64,7 +64,7 @@ def _waiting(t: Translator, s: State, line: Sequence[str]) -> str:
         return t("Your cards make no combo now.")
     if all(would_be_wasted(s, combo) for combo in combos):
         return t("No combo of yours would change anything now.")
-    if max(_places(s)) >= ending(s):
+    if is_last_turn(s):
         return t("The game should end this turn, and a combo would hardly change how.")
     if excess(s, s.mover) + (line[0] == "action draw") > 0:
         return t("What you may keep is worth more later than a combo brings now.")
@@ -271,8 +271,11 @@ def _won(before: State, after: State, seat: int) -> list[str]:
 
 def _slow_reasons(t: Translator, before: State, after: State, seat: int) -> list[str]:
     """Say what speaks for a combo that changes no tokens."""
+    changed = after.chits != before.chits or after.cities != before.cities
+    if changed and is_last_turn(after):
+        return [t("it brings nothing in the last turn, but protects what scores")]
     if sum(after.advances[seat]) > sum(before.advances[seat]):
         return [t("it pays in all the turns to come")]
-    if after.chits != before.chits or after.cities != before.cities:
+    if changed:
         return [t("it is a better place for the turns to come")]
     return [t("no single step would help now")]

@@ -1,5 +1,6 @@
 """The choices of a person who trades: to offer, to answer, and to answer in advance [I7]."""
 
+from armorica.core.problem import problem
 from armorica.games.imperious.face import words
 from armorica.games.imperious.face.hand import CardType, face
 from armorica.games.imperious.face.offers import Offer, swap, to_offer_back
@@ -14,7 +15,16 @@ from armorica.games.imperious.face.standing import (
 )
 from armorica.games.imperious.face.table import Table
 from armorica.games.imperious.rules.play import ROUNDS
-from armorica.games.imperious.rules.state import ANSWER, GET, GIVE, KINDS, OFFER, TYPES, listed
+from armorica.games.imperious.rules.state import (
+    ANSWER,
+    GET,
+    GIVE,
+    KINDS,
+    NONE,
+    OFFER,
+    TYPES,
+    listed,
+)
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html, mild
 
@@ -231,4 +241,10 @@ def _wanted(table: Table) -> Safe:
         )
         for kind in KINDS
     ]
-    return html('<div class="cards">{types}</div>', types=types)
+    return html(
+        '<div class="cards">{types}</div>{why}',
+        types=types,
+        why=html('<p class="hint">{why}</p>', why=words.refusal(t, problem("given_and_wanted")))
+        if s.give != NONE
+        else None,
+    )

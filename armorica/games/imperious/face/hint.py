@@ -160,8 +160,6 @@ def marks(table: Table) -> Safe | None:
             ranks.setdefault(territory, rank)
     if not ranks or table.hint_is_chosen:
         return None
-    # Beside the pieces it might be taken for the mark of the neighbour that they are to go to.
-    beside = table.s.step != TARGET or table.s.combo != DISPERSE
     return html(
         '<g id="advised" aria-hidden="true">{marks}</g>',
         marks=[
@@ -169,7 +167,7 @@ def marks(table: Table) -> Safe | None:
                 '<g class="rank-{rank}{held}" transform="translate({x} {y})"><g><circle r="9.5"/>'
                 '<text y="4.5">{rank}</text></g></g>',
                 rank=rank,
-                held=" held" if beside and holding(table.s, territory) else "",
+                held=" held" if holding(table.s, territory) else "",
                 x=place[territory][0],
                 y=place[territory][1],
             )

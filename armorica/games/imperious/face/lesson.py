@@ -6,7 +6,7 @@ from armorica.games.imperious.face import counsel, tally, words
 from armorica.games.imperious.rules import combos
 from armorica.games.imperious.rules.chronicle import is_forced
 from armorica.games.imperious.rules.play import DRAW, legal
-from armorica.games.imperious.rules.scoring import ending
+from armorica.games.imperious.rules.scoring import ending, is_last_turn
 from armorica.games.imperious.rules.state import (
     ACTION,
     ANSWER,
@@ -23,13 +23,18 @@ from armorica.games.imperious.rules.state import (
 )
 from armorica.games.imperious.rules.state import STEPS as STEP_NAMES
 from armorica.i18n import Translator
-from armorica.ui.lesson import LEARNER, LessonPage
+from armorica.ui.lesson import LEARNER, Known, LessonPage
 from armorica.ui.table import lesson_script
 from armorica.ui.table.lesson_script import Script, Step, Task
 
 
 class Position(lesson_script.Position[Observation]):
-    """Describe a position before a move, as the steps of the lesson need it."""
+    """Describe a position before a move, for the lesson's steps: one offer a turn is advised."""
+
+    def __init__(self, state: Observation, known: Known, made: tuple[int, ...]) -> None:
+        super().__init__(state, known, made)
+        if state.step == OFFER and state.rounds and self.line:
+            self.line, self.good = (END,), [END]
 
     @property
     def foe(self) -> int | None:
@@ -237,9 +242,11 @@ STEPS: tuple[Step[Position], ...] = (
     ),
     _aiming(
         combos.GROW,
-        lambda t, at: t(
-            "New chits appear where you are, except where there were more than 10 before. They"
-            " bring nothing yet, but they are what you spread with."
+        lambda t, at: "{} {}".format(
+            t("New chits appear where you are, except where there were more than 10 before."),
+            t("They bring nothing in the last turn, but protect what scores.")
+            if is_last_turn(at.s)
+            else t("They bring nothing yet, but they are what you spread with."),
         ),
     ),
     _aiming(
@@ -320,8 +327,8 @@ STEPS: tuple[Step[Position], ...] = (
         _at(OVER),
         lambda t: t("The final score"),
         lambda t, at: t(
-            "That is the whole game. Games usually go to 100 tokens, with cards you do not know;"
-            " under “New game” you can also choose a shorter one, and other opponents."
+            "That was the whole game. Usually a game ends at 100 tokens, and nobody knows what"
+            " cards come. Under “New game” you can also choose a shorter one, and other opponents."
         ),
         "#score",
     ),
@@ -351,7 +358,7 @@ def _own_turn(t: Translator, at: Position) -> LessonPage:
     if is_forced(s, shared=False):  # the move is made by itself
         return _watching(t, at)
     if s.step == ACTION and s.combos:
-        text = t("You may play one more combo, as long as your cards make one.")
+        text = t("Play another combo if your cards make one, or end your turn.")
     elif s.step in (CARDS, TARGET):
         combo = combos.COMBOS[s.combo]
         name, what = words.combo_name(t, combo), words.combo_words(t, combo)
@@ -373,13 +380,12 @@ def _own_turn(t: Translator, at: Position) -> LessonPage:
 
 
 def _goes_on(before: Observation, now: Observation) -> bool:
-    same = before.step, before.combo
-    return same == (now.step, now.combo) and now.step in (GIVE, GET, CARDS, TARGET, DISCARD)
+    same = (before.step, before.combo) == (now.step, now.combo)
+    return same and now.step in (GIVE, GET, CARDS, TARGET, DISCARD)
 
 
 LENGTH = len(STEPS)
-
-pages = Script(
+_script = Script(
     STEPS,
     Position,
     lambda at, task: task.moves(at),
@@ -390,4 +396,5 @@ pages = Script(
     _own_turn,
     _goes_on,
     lambda s: not is_forced(s, shared=False),
-).pages
+)
+pages, wanted = _script.pages, _script.wanted

@@ -328,7 +328,13 @@ def _end(t: Translator) -> Safe:
             ),
             "I10",
         ),
-        (t("After the last turn these cards are discarded for you."), "I10"),
+        (
+            t(
+                "If you play alone against opponents, what leaves you no choice is done without a"
+                " question: to decline, to end your turn, or to discard after the last turn."
+            ),
+            "I10",
+        ),
         (
             t(
                 "A player with no pieces left on the map loses 10 VT, but never drops below 0, and"

@@ -102,7 +102,7 @@ def panel(table: Table, events: list[SeenEvent]) -> Safe | None:
 
 
 def _turn(table: Table) -> Safe | None:
-    """List what the log has about the turn under review; each entry leads to its position."""
+    """List what the log has about the turn under review, in its order; each leads there."""
     t, scene = table.t, table.scene
     lines = logged(scene.events, scene.people, answering=False)
     before = [event for event in lines if event.ply <= scene.shown_ply]
@@ -123,7 +123,7 @@ def _turn(table: Table) -> Safe | None:
         if event.turn == current.turn
     ]
     title = t("Turn {turn}", turn=current.turn) if current.turn else t("Setup")
-    return _list(title, entries)
+    return _list(title, entries[::-1])
 
 
 def _colour(event: SeenEvent) -> str:

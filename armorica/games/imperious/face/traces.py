@@ -144,7 +144,8 @@ def _changes(table: Table, event: SeenEvent) -> Safe | None:
     at: dict[int, list[Safe]] = {}
     moves: list[Amount] = []
     if data["do"] in ("start", "restart"):
-        at[number[data["territory"]]] = [_badge(seat, 10)]
+        x, y = ground(table.s.board).at[number[data["territory"]]]
+        return html('<circle class="begun" cx="{x}" cy="{y}" r="40"/>', x=x, y=y)
     elif data["do"] == "build":
         at[number[data["city"]]] = [_badge(seat, 1, city=True)]
     elif data["do"] == "disperse":

@@ -21,6 +21,11 @@ def income(s: State) -> list[int]:
     return gained
 
 
+def is_last_turn(s: State) -> bool:
+    """Return whether the game ends when this turn is scored, if the map stays as it is [I10]."""
+    return max(vt + more for vt, more in zip(s.vt, income(s), strict=True)) >= ending(s)
+
+
 class Gains(NamedTuple):
     """List what gives a seat a victory token each when a turn is scored [I20].
 

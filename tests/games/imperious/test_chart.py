@@ -1,0 +1,17 @@
+"""The map as it is drawn: what lies over what."""
+
+from armorica.games.imperious.face.chart import chart
+from armorica.games.imperious.face.targeting import MapView
+from armorica.i18n import Translator
+from tests.games.imperious.conftest import Position
+from tests.ui.markup import read
+
+
+def test_a_change_that_is_not_final_lies_over_the_numbers_of_others(position: Position) -> None:
+    view = MapView(position([{"latium": 2}, {"etruria": 3}, {"creta": 3}]))
+    view.now = view.was.copy()
+    view.now.chits[1][view.now.board.number["etruria"]] += 1
+    drawn = read(chart(Translator(), ["a", "b", "c", "d"], view))
+    numbers = [node for node in drawn.all("g") if "number" in node.classes]
+    changes = [bool(node.all("rect")) for node in numbers]
+    assert changes == [False, False, True]

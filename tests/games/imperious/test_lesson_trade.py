@@ -1,0 +1,39 @@
+"""What the coach of the first game says of trades."""
+
+from armorica.games.imperious import face
+from armorica.games.imperious.face.hand import lack
+from armorica.games.imperious.rules.combos import COMBOS, is_combo
+from armorica.games.imperious.rules.state import OFFER
+from armorica.ui.lesson import LEARNER
+from tests.games.imperious.lessons import obeyed
+
+
+def test_the_coach_advises_one_offer_a_turn() -> None:
+    match, lessons = obeyed()
+    plies = [ply for ply in range(match.ply) if match.seats[ply] == LEARNER]
+    later = [
+        at[-1].task
+        for ply, at in zip(plies, lessons, strict=False)
+        if match.state_at(ply).step == OFFER and match.state_at(ply).rounds
+    ]
+    assert {*later} == {"One offer a turn is enough for now: make no more."}
+
+
+def test_a_trade_breaks_no_combo_and_one_that_it_completes_is_played_next() -> None:
+    match, _ = obeyed()
+    found = 0
+    done = face.events(match, None)
+    for event in done:
+        if event.data["do"] != "accept" or event.data["to"] != LEARNER:
+            continue
+        before, after = (match.state_at(ply) for ply in (event.ply - 1, event.ply))
+        short, then = (
+            {name for n, name in enumerate(COMBOS) if lack(s, LEARNER, n)} for s in (before, after)
+        )
+        assert then <= short  # it breaks none
+        completed = short - then
+        own = (each.data for each in done if each.ply > event.ply)
+        played = next(each for each in own if is_combo(each) and each["seat"] == LEARNER)
+        assert not completed or played["do"] in completed
+        found += bool(completed)
+    assert found
