@@ -8,6 +8,7 @@ from armorica.games.imperious.rules.scoring import (
     Gains,
     gains,
     income,
+    is_last_turn,
     parts,
     ranking_scores,
     scores,
@@ -279,6 +280,7 @@ def test_fewer_tokens_end_a_short_game(
     s = position(HOMES)
     s.house_rules = {**s.house_rules, "tokens": tokens}
     s.vt[1] = vt
+    assert is_last_turn(s) == over
     for _ in range(4):
         apply(s, END)
     assert (s.step == OVER) == over
