@@ -36,12 +36,12 @@ function look(svg, scale, x, y) {
 /** Tell the style how large a unit of the map is, so that names keep their size and come where they have room, and how high
  * a hint is, for which the lists beside a low map make room. */
 function measure() {
-  const unit = map()?.getScreenCTM()?.a; // in pixels
+  const svg = map();
+  const unit = svg?.getScreenCTM()?.a; // in pixels
   if (!unit) return;
-  const root = document.documentElement;
-  root.style.setProperty("--k", 1 / unit);
-  root.style.setProperty("--hint-height", `${document.getElementById("hint")?.offsetHeight ?? 0}px`);
-  root.dataset.sees = STEPS.flatMap((from, n) => (unit >= from ? [n + 1] : [])).join(" ");
+  svg.style.setProperty("--k", 1 / unit); // not on the root: zooming would compute the style of the whole page anew
+  document.documentElement.style.setProperty("--hint-height", `${document.getElementById("hint")?.offsetHeight ?? 0}px`);
+  svg.dataset.sees = STEPS.flatMap((from, n) => (unit >= from ? [n + 1] : [])).join(" ");
   arrange();
 }
 
