@@ -64,7 +64,10 @@ def test_of_the_cards_that_are_discarded_the_last_is_confirmed_on_every_device(
         card = table(model).one(id=f"card-{kind}")
         assert "chosen" in card["class"].split()
         assert card.one("b").text == left
-    act(model, "wait")
+    assert table(model).one(id="hand-title").text == "Your hand: 3 cards"
+    (row,) = (row for row in table(model).one(id="players").all("tr") if "moves" in row.classes)
+    assert row.all("td")[4].text == "3"
+    act(model, table(model).one(id="back-trade")["data-do"])
     assert "chosen" not in table(model).one(id="card-trade")["class"].split()
     assert (on_table(model).state.marks, model.table.pending_move) == ((0, 1), "")
     act(model, "play discard war")

@@ -43,11 +43,11 @@ from armorica.ui.html import Safe, disabled, html
 
 def hand(table: Table, beside: Safe) -> Safe:
     """Draw the hand of the viewer's seat, and what is beside the cards."""
-    t, s, seat = table.t, table.s, table.viewer
+    t = table.t
     return html(
         '<section id="hand" aria-labelledby="hand-title"><h2 id="hand-title" class="unseen">{title}'
         '</h2><div class="cards">{cards}</div>{beside}</section>',
-        title=t.n("Your hand: {count} card", "Your hand: {count} cards", sum(s.hands[seat])),
+        title=t.n("Your hand: {count} card", "Your hand: {count} cards", table.held(table.viewer)),
         cards=[_card(table, kind) for kind in KINDS],
         beside=beside,
     )
@@ -62,7 +62,7 @@ def _card(table: Table, kind: int) -> Safe:
     chosen = offered
     if s.mover == table.viewer:
         chosen += under_way(s)[kind] if s.step == DISCARD else s.played[kind]
-    if table.own_turn and table.scene.pending_move == f"discard {TYPES[kind]}":
+    if kind == table.discarding:
         n, chosen = n - 1, chosen + 1
     n -= offered
     why, back = table.card_why(kind), table.take_back(kind)
@@ -203,9 +203,8 @@ def _as_chosen(table: Table) -> State:
     The discard is one that waits to be confirmed.
     """
     s, seat = table.s.copy(), table.viewer
-    step, _, kind = table.scene.pending_move.partition(" ") if table.own_turn else ("", "", "")
-    if step == "discard":
-        s.hands[seat] = added(s.hands[seat], TYPES.index(kind), -1)
+    if table.discarding is not None:
+        s.hands[seat] = added(s.hands[seat], table.discarding, -1)
     elif s.step in (GIVE, GET) and s.mover == seat:
         s.hands[seat] = plus(minus(s.hands[seat], s.give), s.get)
     return s

@@ -36,7 +36,7 @@ def players(table: Table) -> Safe:
             differs="differs" if gains[seat] != were[seat] else "",
             chits=sum(s.chits[seat]),
             cities=s.cities.count(seat),
-            cards=sum(s.hands[seat]),
+            cards=table.held(seat),
             learned=sum(s.advances[seat]),
         )
         for seat in s.order

@@ -145,8 +145,21 @@ class Table:
             return None
         return f"why {TYPES[kind]}" if s.step == GET or s.hands[s.mover][kind] else None
 
+    @property
+    def discarding(self) -> int | None:
+        """Return the type of the card whose discard waits to be confirmed; None if none does."""
+        step, _, kind = self.scene.pending_move.partition(" ") if self.own_turn else ("", "", "")
+        return TYPES.index(kind) if step == "discard" else None
+
+    def held(self, seat: int) -> int:
+        """Return how many cards a seat has, without the one whose discard waits."""
+        waits = seat == self.viewer and self.discarding is not None
+        return sum(self.s.hands[seat]) - waits
+
     def take_back(self, kind: int) -> str | None:
         """Return the text of a click that takes back a chosen card; None if none is chosen."""
+        if kind == self.discarding:
+            return "wait"
         chosen = self.own_turn and under_way(self.s)[kind]
         return f"without {TYPES[kind]}" if chosen else None
 
