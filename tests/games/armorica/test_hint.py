@@ -11,6 +11,7 @@ from armorica.games.armorica.face.case import Case, Difference, differences, nam
 from armorica.games.armorica.face.faces import Offer, row
 from armorica.games.armorica.face.grounds import balance, favour, ground, tried
 from armorica.games.armorica.face.hint import ROOM, compared, fitting
+from armorica.games.armorica.face.preview import preview
 from armorica.games.armorica.face.prospects import given_up_again
 from armorica.games.armorica.face.reasons import (
     LEAST,
@@ -228,7 +229,8 @@ def test_the_balance_names_each_source_that_differs_the_own_ones_first() -> None
     case = compare(s, moves, [better, outlook()])
     assert tried(case, ROOM) == (
         "In the games tried, this brought you more from majorities (olives) and"
-        f" {NAMES[1 - s.mover]} fewer points, but you less from coins than after {names_of(1)[0]}."
+        f" {NAMES[1 - s.mover]} fewer points, but less for you from coins"
+        f" than after {names_of(1)[0]}."
     )
     assert tried(case, 100) == (
         f"In the games tried, this brought you more from majorities (olives) than after"
@@ -361,3 +363,24 @@ def test_the_cards_that_a_sentence_names_are_outlined_but_for_the_choices() -> N
     assert ["named" in card["class"].split() for card in cards] == [False, False, True] + 3 * [
         False
     ]
+
+
+def test_a_choice_that_shows_clearly_more_is_not_passed_over_in_silence() -> None:
+    told = 0
+    for seed in range(4, 8):
+        for model in game("person", "person", seed=seed, names=("A", "B")):
+            s = state(model)
+            if s.phase == WINTER or not model.mover_has_device:
+                continue
+            seen = {move: preview(s, GAME.rules.parse_move(s, move)) for move in model.legal()}
+            least, most = (f(seen, key=lambda move: seen[move].left) for f in (min, max))
+            if seen[most].left - seen[least].left < 3 or seen[most].vp <= seen[least].vp:
+                continue
+            model.advice.hinting = True
+            ranked = tuple(Choice(move, 9, 0.0, 0.5) for move in (least, most))
+            model.advice.advised = Answer(least, True, 0.5, ranked, (outlook(), outlook()))
+            said = read(views(model, Translator())["table"]).one("div", id="hint").text
+            model.advice.hinting = False
+            assert "brings more at once, but" in said or "In winter you give up" in said
+            told += "brings more at once, but" in said
+    assert told

@@ -6,7 +6,6 @@ from typing import NamedTuple
 from armorica.games.armorica.face import words
 from armorica.games.armorica.face.case import AGAIN, Case
 from armorica.games.armorica.face.preview import after_winter
-from armorica.games.armorica.face.prospects import CLEAR
 from armorica.games.armorica.face.reasons import (
     AMPHORAE,
     SOURCES,
@@ -57,11 +56,8 @@ def facts(case: Case, *others: Case) -> dict[str, Fact]:
         dict(_kept(each) if each.s.phase == WINTER else _brought(each)) for each in (case, *others)
     ]
     for each in rest:
-        found = {
-            source: min(fact, each[source], key=lambda fact: fact.worth)
-            for source, fact in found.items()
-            if source in each and (source == "coins" or fact.said == each[source].said)
-        }
+        same = {fact.said for fact in each.values()}
+        found = {source: fact for source, fact in found.items() if fact.said in same}
     # Of two that are worth as much, reach comes first.
     most = sorted(found, key=lambda source: (-found[source].worth, source != "reach"))[:SAID]
     return {source: found[source] for source in most}
@@ -120,9 +116,8 @@ def _brought(case: Case) -> Iterator[tuple[str, Fact]]:
         else:
             said = t("puts {cards} within reach next turn", cards=reached)
         follows = sum(leads(case.outlooks).values()) - sum(more.values())
-        got = any(case.more(each, case.s.mover) >= CLEAR for each in case.reached)
         worth = WORTH["reach"] * len(case.reached)
-        yield "reach", Fact(max(worth, follows) if got else worth, said)
+        yield "reach", Fact(max(worth, follows), said)
 
 
 def _reached(case: Case) -> str:
@@ -220,10 +215,8 @@ def _led(case: Case, icons: Sequence[str], tied: bool) -> str:
     losers = [
         name
         for name, before, now in zip(case.names, had, have, strict=True)
-        if any(getattr(before, icon) > getattr(now, icon) for icon in icons)
+        if any(getattr(before, icon) > max(TIED, getattr(now, icon)) for icon in icons)
     ]
-    if all(getattr(had[case.s.mover], icon) == TIED for icon in icons):
-        return t("breaks the tie for the most {icons}", icons=names)
     if len(losers) == 1:
         return t("takes the most {icons} from {name}", icons=names, name=losers[0])
     return t("gains the most {icons}", icons=names)

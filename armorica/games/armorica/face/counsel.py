@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from armorica.games.armorica.face import words
 from armorica.games.armorica.face.preview import after_winter, may_keep, preview
-from armorica.games.armorica.face.reasons import AMPHORAE, further, within_reach
+from armorica.games.armorica.face.reasons import AMPHORAE, after_move, further, within_reach
 from armorica.games.armorica.rules.play import apply, legal, starved
 from armorica.games.armorica.rules.scoring import PARTS, SeatScore, score
 from armorica.games.armorica.rules.state import PASS, WINTER, State
@@ -135,9 +135,8 @@ def outdone(t: Translator, s: State, cards: Sequence[int]) -> str:
 
 def lacks(t: Translator, s: State, best: int, other: int) -> str:
     """Say what the best move has that another card lacks, which brings more at once."""
-    cards = s.card_set.cards
-    name = cards[other].name
-    food = [0 if move == PASS else cards[move].icons[AMPHORAE] for move in (best, other)]
+    name = s.card_set.cards[other].name
+    food = [after_move(s, format_move(s, m)).icons(s.mover)[AMPHORAE] for m in (best, other)]
     if s.picks_to_come and food[0] > food[1]:
         return t("{name} brings more at once, but fewer amphorae for the cards to come.", name=name)
     reach = [within_reach(s, format_move(s, card)) for card in (best, other)]

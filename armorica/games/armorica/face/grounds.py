@@ -147,12 +147,11 @@ def _tendencies(case: Case, more: Mapping[str, int]) -> tuple[list[str], list[st
             _named(case, source, sign) for source in SOURCES[:3] if sign * more.get(source, 0) > 0
         ]
         sources = t.listed(own)
-        if sign > 0:
-            said = t("you more from {sources}", sources=sources)
-        elif more.get("others", 0) > 0:  # a rival is named before
-            said = t("you less from {sources}", sources=sources)
-        else:
-            said = t("less from {sources}", sources=sources)
+        said = (
+            t("you more from {sources}", sources=sources)
+            if sign > 0
+            else t("less for you from {sources}", sources=sources)
+        )
         parts[sign] = [said] if own else []
     if others := more.get("others"):
         sign = 1 if others > 0 else -1

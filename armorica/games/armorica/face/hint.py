@@ -18,11 +18,11 @@ from armorica.games.armorica.face.case import (
 from armorica.games.armorica.face.counsel import cheaper, lacks
 from armorica.games.armorica.face.grounds import balance, favour, ground, lacked, tried
 from armorica.games.armorica.face.preview import may_keep, preview
-from armorica.games.armorica.face.prospects import further, given_up_again
-from armorica.games.armorica.face.reasons import leads, reason
+from armorica.games.armorica.face.prospects import given_up_again
+from armorica.games.armorica.face.reasons import reason
 from armorica.games.armorica.face.table import Table
 from armorica.games.armorica.rules.cards import ICONS
-from armorica.games.armorica.rules.state import GAUL, WINTER
+from armorica.games.armorica.rules.state import WINTER
 from armorica.games.armorica.rules.text import parse_move
 from armorica.i18n import Translator
 from armorica.ui.advice import Choice
@@ -41,9 +41,6 @@ UNSEEN = re.compile(r'<span class="unseen">.*?</span>|<.*?>')
 
 SIGN = 3
 """The letters for which a sign takes room."""
-
-SEVERAL = 2
-"""The least points of a lead by which a coin hardly explains it."""
 
 CLOSE = 8
 """The percent of a win chance by which choices differ that are not about even."""
@@ -103,7 +100,7 @@ def _why(table: Table, best: Sequence[str], room: int) -> tuple[Safe, list[int]]
     case = Case(t, table.s, table.names, moves, called, hint.outlooks)
     same, level = ("", []) if solution else (_same(table, best), _level(table, case, best))
     decisive = None if same or level else reason(table.s, moves, hint.outlooks)
-    shows = "" if solution else _outshone(case, best)[1]
+    shows = "" if solution else _outshone(case, best)
     kept = given_up_again(case) or shows
     if decisive or not (same or level or solution):
         said = [*_reasons(table, case, room, ground(case, decisive) if decisive else ""), shows]
@@ -142,9 +139,7 @@ def _reasons(table: Table, case: Case, room: int, more: str) -> list[str]:
     good = given_up_again(case, good=True)
     follows = balance(case, room - len(again + instead + seen), brought)
     more = more or ("" if seen or follows else favour(case))
-    coins = sum(fact.worth for fact in brought.values())
-    hardly = [*brought] == ["coins"] and sum(leads(case.outlooks).values()) - coins >= SEVERAL
-    wheat = favour(case) if hardly else ""
+    wheat = favour(case) if [*brought] == ["coins"] else ""  # the lead is seldom a coin's
     said = [instead, wheat, seen, follows, good, more, again]
     if seen or follows or more or good:
         return said
@@ -256,12 +251,6 @@ def _level(table: Table, case: Case, best: Sequence[str]) -> list[str]:
     apart = [n for n in near if differs(differences(_pair(case, best, n, 0)))]
     alike = [n for n in near if n not in apart]
     said, same = t("Choices {choices} are about even.", choices=_numbers(t, near)), ""
-    if most := _outshone(case, [best[n] for n in near])[0]:
-        said = t(
-            "By the end choices {choices} are about even, though {name} brings more at once.",
-            choices=_numbers(t, near),
-            name=most,
-        )
     if alike[1:]:
         same = t(
             "Choices {choices} leave you the same points and icons.", choices=_numbers(t, alike)
@@ -273,8 +262,7 @@ def _level(table: Table, case: Case, best: Sequence[str]) -> list[str]:
         brought = [_brings(case, best, n, near) for n in ([0, *apart] if apart else [])]
     brought = [*filter(None, brought)]
     said = " ".join([said, *brought[:1]])  # of the first choice something is always said
-    shows = "" if most else _outshone(case, best)[1]
-    return [said, same, *brought[1:], shows, given_up_again(case)]
+    return [said, same, *brought[1:], _outshone(case, best), given_up_again(case)]
 
 
 def _pair(case: Case, best: Sequence[str], first: int, second: int) -> Case:
@@ -285,23 +273,16 @@ def _pair(case: Case, best: Sequence[str], first: int, second: int) -> Case:
 
 
 def _brings(case: Case, best: Sequence[str], n: int, near: Sequence[int]) -> str:
-    """Say what a move brings at once more than all that are about even, or else its icons.
-
-    Of a card that winter takes again only what it puts within reach before is said.
-    """
+    """Say what a move brings at once more than all that are about even, or else its icons."""
     t, pairs = case.t, [_pair(case, best, n, other) for other in near if other != n]
-    found, card = facts(*pairs), pairs[0].taken[0]
-    kept = not card or may_keep(case.s, case.s.card_set.number[card.id])
-    if n == 0 and case.lost > AGAIN:  # which is said
+    card = pairs[0].taken[0]
+    if case.lost > AGAIN if n == 0 else card and not may_keep(case.s, parse_move(case.s, best[n])):
         return ""
-    if not kept and n:
-        found = {s: found[s] for s in found if s == "reach" and case.s.phase == GAUL}
-    said = sentence(pairs[0], dict([*found.items()][:1]))
-    if said or not card or not (kept or n == 0):
+    said = sentence(pairs[0], dict([*facts(*pairs).items()][:1]))
+    if said or not card:
         return said
     icons = counted(t, card.icons, filter(card.icons.__getitem__, range(len(ICONS))))
-    brings = t("{card} brings {icons}.", card=card.name, icons=icons) if icons else ""
-    return (further(pairs[0]) if len(pairs) == 1 else "") or brings
+    return t("{card} brings {icons}.", card=card.name, icons=icons) if icons else ""
 
 
 def _keeps(case: Case, best: Sequence[str], n: int) -> str:
@@ -344,21 +325,17 @@ def _instead(case: Case, even: Sequence[str] = ()) -> str:
     return cheaper(t, s, best, ends)
 
 
-def _outshone(case: Case, moves: Sequence[str]) -> tuple[str, str]:
-    """Name which of some moves shows clearly more points than the first one, at once and in winter.
-
-    Say also why the first one is better; both are "" if there is none.
-    """
+def _outshone(case: Case, moves: Sequence[str]) -> str:
+    """Say why the first of some moves is better than one that shows clearly more points; or ""."""
     s = case.s
     if s.phase == WINTER:
-        return "", ""
+        return ""
     picks = [parse_move(s, move) for move in moves]
     seen = {pick: preview(s, pick) for pick in picks}
-    most = max(picks, key=lambda pick: seen[pick].left - seen[pick].others)
+    most = max(picks, key=lambda pick: seen[pick].left)
     first, other = seen[picks[0]], seen[most]
-    if other.left - other.others - first.left + first.others < CLEARLY or other.vp <= first.vp:
-        return "", ""
-    return s.card_set.cards[most].name, lacks(case.t, s, picks[0], most)
+    clear = other.left - first.left >= CLEARLY and other.vp > first.vp
+    return lacks(case.t, s, picks[0], most) if clear else ""
 
 
 def _undecided(table: Table, case: Case) -> str:
