@@ -11,7 +11,7 @@ from armorica.ai.levels import Thought, level_for
 from armorica.ai.messages import read_question, write_answer
 from armorica.ai.outlook import Luck
 from armorica.core.facts import Correction
-from armorica.games.armorica.face.hint import named_apart
+from armorica.games.armorica.face.case import named_apart
 from armorica.i18n import Translator
 from armorica.ui import playing, requests
 from armorica.ui.advice import ADVISER, Answer, Choice, read_answer

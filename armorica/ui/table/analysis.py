@@ -222,10 +222,7 @@ def _accounts(scene: AnyScene, t: Translator, report: Report) -> list[str]:
         )
     if said:
         said.append(
-            t(
-                "Changes of the estimate: at each choice the adviser judges the position anew. The"
-                " list has only your costliest choices, and counts with your opponents’ levels."
-            )
+            t("Changes of the estimate: at each choice the adviser judges the position anew.")
         )
     return said
 

@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from armorica.ai.levels import Thought, level_for
 from armorica.ai.outlook import LookAhead, Outlook
-from armorica.games.armorica.face.case import Case
-from armorica.games.armorica.face.hint import named_apart
+from armorica.games.armorica.face.case import Case, named_apart
 from armorica.games.armorica.rules import play as rules
 from armorica.games.armorica.rules.state import GAUL, State
 from armorica.i18n import translator

@@ -152,8 +152,8 @@ def test_the_first_thing_that_is_named_is_the_largest_that_one_can_see(borne_out
             seen["sets"] = 0  # a set that is only begun
         if found := facts(case):
             first = next(iter(found))
-            if starving(s, texts[0]) and "sets" not in found:
-                seen["sets"] = 0  # winter may undo it
+            if starving(s, texts[0]):  # winter may undo it
+                seen |= {source: 0 for source in ("sets", "coins") if source not in found}
             assert max(seen.values()) <= found[first].worth
             assert not case.taken[0] or seen.get(first, found[first].worth) == found[first].worth
             assert sentence(case, found).startswith(f"{case.called[0]} {found[first].said}")
@@ -204,6 +204,35 @@ def test_choices_about_even_say_what_each_brings_or_that_they_are_alike() -> Non
             assert alike == (now[0] == now[1])
             winter = s.phase == WINTER
             if winter and not alike:
-                assert "keeps " in said or "costs less now" in said or "further" in said, said
+                assert "keep" in said or "less now" in said or "costs you less" in said, said
             kinds[winter, alike] += 1
     assert {*kinds} >= {(False, False), (False, True), (True, False)}
+
+
+def test_what_is_said_of_one_choice_holds_against_all_that_are_about_even() -> None:
+    cards = faced_set("Coins", togimarus="200011", cintugnatus="200001", iccavos="200011")
+    s = rules.new(rules.deal(seated(("settler", "settler")), 1, card_set=cards))
+    own = "gaul togimarus"
+    coin = compare(s, [own, "gaul cintugnatus"], [])
+    assert "coins" in facts(coin)
+    assert "coins" not in facts(coin, compare(s, [own, "gaul iccavos"], []))
+
+
+def test_a_tie_that_is_broken_is_not_taken_from_anyone() -> None:
+    grapes = {"segomaros": "210001", "divixta": "210001", "togimarus": "110001"}
+    cards = faced_set("Tie", **grapes)
+    s = rules.new(rules.deal(seated(("settler", "settler")), 1, card_set=cards))
+    said = [fact.said for fact in facts(compare(s, ["gaul togimarus", "gaul pass"], [])).values()]
+    assert "gains the most grapes" in said
+
+
+def test_in_winter_the_largest_loss_that_one_can_see_comes_first() -> None:
+    faces = {"segomaros": "200001", "divixta": "200001", "menimane": "000000"}
+    cards = faced_set("Sheep", cintugnatus="000300", **faces)
+    s = rules.new(rules.deal(seated(("settler", "settler")), 1, card_set=cards))
+    for id in ("cintugnatus", "menimane"):
+        add_card(s, id)
+    s.phase = WINTER
+    worse = outlook(sheep=1.0, total=14.0)  # the games tried ended with fewer
+    case = compare(s, ["winter menimane", "winter cintugnatus"], [worse, outlook()])
+    assert next(iter(facts(case).values())).said == "the most sheep"

@@ -108,7 +108,7 @@ def test_a_last_choice_is_not_explained_by_what_could_be_taken_later() -> None:
         while s.turn == s.turns and s.phase < ROMAN:
             apply(s, legal(s)[-1])
         moves = [move for move in legal(s) if move != PASS]
-        said |= {counsel._lacks(T, s, best, other) for best in moves for other in moves}
+        said |= {counsel.lacks(T, s, best, other) for best in moves for other in moves}
     assert said
     assert not any("to come" in text or "within reach" in text for text in said)
 

@@ -3,9 +3,8 @@
 import pytest
 
 from armorica.core.rng import Rng
-from armorica.games.armorica.face.case import Case, differences
+from armorica.games.armorica.face.case import Case, differences, named_apart
 from armorica.games.armorica.face.grounds import favour
-from armorica.games.armorica.face.hint import named_apart
 from armorica.games.armorica.face.reasons import further, next_cards, quicker, reason
 from armorica.games.armorica.rules import play as rules
 from armorica.games.armorica.rules.cards import ICONS

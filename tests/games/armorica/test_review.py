@@ -6,8 +6,7 @@ from itertools import permutations
 import pytest
 
 from armorica.games.armorica.face.analysis import sentence
-from armorica.games.armorica.face.case import Case
-from armorica.games.armorica.face.hint import named_apart
+from armorica.games.armorica.face.case import Case, named_apart
 from armorica.games.armorica.face.reasons import starving, within_reach
 from armorica.games.armorica.face.words import move_name
 from armorica.games.armorica.rules.cards import house_set

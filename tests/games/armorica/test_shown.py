@@ -24,7 +24,7 @@ from tests.games.armorica.tables import game, state
 from tests.seats import seated
 from tests.ui.markup import read
 
-MORE = re.compile(r"more from ([^,.]*?)(?: and (?:fewer|more) points for [^,.]*)?(?:,| than)")
+MORE = re.compile(r"more from ([^,.]*?)(?: and \w+ (?:fewer|more) points[^,.]*?)?(?:,| than)")
 
 
 def any_end(rng: Rng, s: State) -> Outlook:

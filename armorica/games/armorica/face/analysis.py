@@ -1,8 +1,8 @@
 """What the analysis of a game says about its costly choices."""
 
 from armorica.games.armorica.face import words
-from armorica.games.armorica.face.case import Case, differences
-from armorica.games.armorica.face.hint import compared, named_apart
+from armorica.games.armorica.face.case import Case, differences, named_apart
+from armorica.games.armorica.face.hint import compared
 from armorica.games.armorica.face.reasons import CAUSES, at_hand, quicker
 from armorica.games.armorica.face.table import Table
 from armorica.games.armorica.rules.chronicle import MOVES

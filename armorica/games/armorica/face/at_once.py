@@ -40,16 +40,26 @@ class Fact(NamedTuple):
     said: str
 
 
-def facts(case: Case) -> dict[str, Fact]:
+def facts(case: Case, *others: Case) -> dict[str, Fact]:
     """Return what the first of two moves brings more at once, by "food", "reach" or its source.
 
-    What the games that were tried do not bear out at their ends is left out, and all that a card
-    brings which winter then takes again. Without such games all counts.
+    What the games that were tried do not bear out at their ends is left out, but in winter, and all
+    that a card brings which winter then takes again. Without such games all counts.
+
+    Args:
+        case: the two moves.
+        others: the first of them with other second ones, for which the same must hold.
     """
     if case.lost > AGAIN:
         return {}
-    found = dict(_kept(case) if case.s.phase == WINTER else _brought(case))
-    most = sorted(found, key=lambda source: -found[source].worth)[:SAID]
+    found, *rest = [
+        dict(_kept(each) if each.s.phase == WINTER else _brought(each)) for each in (case, *others)
+    ]
+    for each in rest:
+        same = {fact.said for fact in each.values()}
+        found = {source: fact for source, fact in found.items() if fact.said in same}
+    # Of two that are worth as much, reach comes first.
+    most = sorted(found, key=lambda source: (-found[source].worth, source != "reach"))[:SAID]
     return {source: found[source] for source in most}
 
 
@@ -87,18 +97,16 @@ def _brought(case: Case) -> Iterator[tuple[str, Fact]]:
         return
     more, own = _more(case), case.scores[0]
     yield from _fed(case)
-    grows = more["sets"] > 0 and len(own.runs[-1]) > 1
-    if grows and starving(case.s, case.moves[0]):  # winter may undo it
-        left, other = map(after_winter, case.afters, [case.s.mover] * 2)
-        grows = left >= other
-    if grows and _borne_out(case, "sets"):
+    left, other = map(after_winter, case.afters, [case.s.mover] * 2)
+    lasts = left > other or not starving(case.s, case.moves[0])  # else winter undoes it
+    if more["sets"] > 0 and len(own.runs[-1]) > 1 and lasts and _borne_out(case, "sets"):
         said = t.n(
             "lengthens your set to {count} card",
             "lengthens your set to {count} cards",
             len(own.runs[-1]),
         )
         yield "sets", Fact(more["sets"], said)
-    if more["coins"] > 0 and _borne_out(case, "coins"):
+    if more["coins"] > 0 and lasts and _borne_out(case, "coins"):
         said = t.n("brings {count} more coin", "brings {count} more coins", int(more["coins"]))
         yield "coins", Fact(more["coins"], said)
     yield from _majorities(case)
@@ -107,7 +115,9 @@ def _brought(case: Case) -> Iterator[tuple[str, Fact]]:
             said = t("puts {cards} within reach this turn", cards=reached)
         else:
             said = t("puts {cards} within reach next turn", cards=reached)
-        yield "reach", Fact(WORTH["reach"] * len(case.reached), said)
+        follows = sum(leads(case.outlooks).values()) - sum(more.values())
+        worth = WORTH["reach"] * len(case.reached)
+        yield "reach", Fact(max(worth, follows), said)
 
 
 def _reached(case: Case) -> str:
@@ -160,10 +170,10 @@ def _fed(case: Case) -> Iterator[tuple[str, Fact]]:
 def _kept(case: Case) -> Iterator[tuple[str, Fact]]:
     """Yield what the mover keeps in winter by giving up the first cards, not the second."""
     t, more = case.t, _more(case)
-    if (points := int(more["sets"])) > 0 and _borne_out(case, "sets"):
+    if (points := int(more["sets"])) > 0:
         said = t("{points} more for sets", points=counted_points(t, points))
         yield "sets", Fact(points, said)
-    if (coins := int(more["coins"])) > 0 and _borne_out(case, "coins"):
+    if (coins := int(more["coins"])) > 0:
         yield "coins", Fact(coins, t.n("{count} more coin", "{count} more coins", coins))
     yield from _majorities(case)
     if reached := _reached(case):
@@ -178,7 +188,8 @@ def _majorities(case: Case) -> Iterator[tuple[str, Fact]]:
     better = [
         icon
         for icon in MAJORITIES
-        if first[icon] > second[icon] and (len(ends) < 2 or ends[0][icon] - ends[1][icon] >= LITTLE)
+        if first[icon] > second[icon]
+        and (case.s.phase == WINTER or not ends[1:] or ends[0][icon] - ends[1][icon] >= LITTLE)
     ]
     parts = [
         _led(case, icons, tied)
@@ -204,7 +215,7 @@ def _led(case: Case, icons: Sequence[str], tied: bool) -> str:
     losers = [
         name
         for name, before, now in zip(case.names, had, have, strict=True)
-        if any(getattr(before, icon) > getattr(now, icon) for icon in icons)
+        if any(getattr(before, icon) > max(TIED, getattr(now, icon)) for icon in icons)
     ]
     if len(losers) == 1:
         return t("takes the most {icons} from {name}", icons=names, name=losers[0])

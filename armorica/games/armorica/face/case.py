@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from armorica.games.armorica.face import words
 from armorica.games.armorica.face.reasons import AMPHORAE, after_move, next_cards, starving
-from armorica.games.armorica.rules.cards import ICONS, Card
+from armorica.games.armorica.rules.cards import ICONS, Card, CardSet
 from armorica.games.armorica.rules.scoring import SeatScore, score
 from armorica.games.armorica.rules.state import WINTER, State
 from armorica.i18n import Translator
@@ -179,3 +179,14 @@ def differs(found: Sequence[Difference]) -> bool:
 def counted(t: Translator, counts: Sequence[int], kinds: Iterable[int]) -> str:
     """Say how many there are of icons, by their indexes in ICONS."""
     return t.listed([words.icon_count(t, ICONS[kind], counts[kind]) for kind in kinds])
+
+
+def named_apart(t: Translator, card_set: CardSet, moves: Sequence[str]) -> list[str]:
+    """Name two moves, each by the cards that it alone takes or gives up."""
+    first, second = (move.split(" ") for move in moves)
+    apart = [
+        [id for id in move if id not in other] for move, other in ((first, second), (second, first))
+    ]
+    if not all(apart):
+        return [words.move_name(t, card_set, move) for move in moves]
+    return [words.move_name(t, card_set, " ".join(["", *ids])) for ids in apart]

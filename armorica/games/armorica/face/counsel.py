@@ -4,8 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from armorica.games.armorica.face import words
 from armorica.games.armorica.face.preview import after_winter, may_keep, preview
-from armorica.games.armorica.face.reasons import further, within_reach
-from armorica.games.armorica.rules.cards import ICONS
+from armorica.games.armorica.face.reasons import AMPHORAE, after_move, further, within_reach
 from armorica.games.armorica.rules.play import apply, legal, starved
 from armorica.games.armorica.rules.scoring import PARTS, SeatScore, score
 from armorica.games.armorica.rules.state import PASS, WINTER, State
@@ -131,20 +130,20 @@ def outdone(t: Translator, s: State, cards: Sequence[int]) -> str:
             name=name,
             card=s.card_set.cards[card].name,
         )
-    return _lacks(t, s, card, most)
+    return lacks(t, s, card, most)
 
 
-def _lacks(t: Translator, s: State, best: int, other: int) -> str:
-    """Say what the best card has that another lacks, which brings more at once."""
+def lacks(t: Translator, s: State, best: int, other: int) -> str:
+    """Say what the best move has that another card lacks, which brings more at once."""
     name = s.card_set.cards[other].name
-    food = [s.card_set.cards[card].icons[ICONS.index("amphorae")] for card in (best, other)]
+    food = [after_move(s, format_move(s, m)).icons(s.mover)[AMPHORAE] for m in (best, other)]
     if s.picks_to_come and food[0] > food[1]:
         return t("{name} brings more at once, but fewer amphorae for the cards to come.", name=name)
     reach = [within_reach(s, format_move(s, card)) for card in (best, other)]
     if s.picks_to_come and reach[0] > reach[1]:
         return t("{name} brings more at once, but then fewer cards are within reach.", name=name)
     ours, theirs = preview(s, best), preview(s, other)
-    if ours.others < theirs.others:
+    if ours.others < theirs.others and ours.seats == 2:
         return t("{name} brings more at once, but takes less from your opponent.", name=name)
     if ours.sets + ours.coins > theirs.sets + theirs.coins:
         return t(

@@ -82,7 +82,7 @@ def _more_or_less(case: Case, more: Mapping[str, int], room: int) -> str:
 def _against(t: Translator, better: Sequence[str], worse: Sequence[str]) -> str:
     """List what is better, and what is worse."""
     said = t.listed([*better])
-    return t("{better}, though {worse}", better=said, worse=t.listed([*worse])) if worse else said
+    return t("{better}, but {worse}", better=said, worse=t.listed([*worse])) if worse else said
 
 
 def _shown(case: Case, source: str, end: int) -> bool:
@@ -129,7 +129,7 @@ def _how(case: Case, sign: int) -> str:
     card = case.taken[0]
     if not card or sign < 0 or case.share(1, card, rival) < CLEAR:
         return ""
-    return t("who could take {card}", card=card.name)
+    return t("who could otherwise take {card}", card=card.name)
 
 
 def _tendencies(case: Case, more: Mapping[str, int]) -> tuple[list[str], list[str]]:
@@ -148,9 +148,9 @@ def _tendencies(case: Case, more: Mapping[str, int]) -> tuple[list[str], list[st
         ]
         sources = t.listed(own)
         said = (
-            t("more from {sources}", sources=sources)
+            t("you more from {sources}", sources=sources)
             if sign > 0
-            else t("less from {sources}", sources=sources)
+            else t("less for you from {sources}", sources=sources)
         )
         parts[sign] = [said] if own else []
     if others := more.get("others"):
@@ -162,10 +162,7 @@ def _tendencies(case: Case, more: Mapping[str, int]) -> tuple[list[str], list[st
 def _for_rival(case: Case, sign: int) -> str:
     """Say that a rival should have fewer points, with the sign -1 more, and how if that is seen."""
     t, name, how = case.t, case.names[_rival(case, sign)], _how(case, sign)
-    if sign > 0:
-        said = t("fewer points for {name}", name=name)
-    else:
-        said = t("more points for {name}", name=name)
+    said = t("{name} fewer points", name=name) if sign > 0 else t("{name} more points", name=name)
     return f"{said} ({how})" if how else said
 
 

@@ -6,14 +6,22 @@ from dataclasses import replace
 
 from armorica.games.armorica.face import words
 from armorica.games.armorica.face.at_once import Fact, facts, sentence
-from armorica.games.armorica.face.case import Case, Difference, counted, differences, differs
-from armorica.games.armorica.face.counsel import cheaper
+from armorica.games.armorica.face.case import (
+    AGAIN,
+    Case,
+    Difference,
+    counted,
+    differences,
+    differs,
+    named_apart,
+)
+from armorica.games.armorica.face.counsel import cheaper, lacks
 from armorica.games.armorica.face.grounds import balance, favour, ground, lacked, tried
-from armorica.games.armorica.face.preview import may_keep
-from armorica.games.armorica.face.prospects import further, given_up_again
+from armorica.games.armorica.face.preview import may_keep, preview
+from armorica.games.armorica.face.prospects import given_up_again
 from armorica.games.armorica.face.reasons import reason
 from armorica.games.armorica.face.table import Table
-from armorica.games.armorica.rules.cards import ICONS, CardSet
+from armorica.games.armorica.rules.cards import ICONS
 from armorica.games.armorica.rules.state import WINTER
 from armorica.games.armorica.rules.text import parse_move
 from armorica.i18n import Translator
@@ -36,6 +44,9 @@ SIGN = 3
 
 CLOSE = 8
 """The percent of a win chance by which choices differ that are not about even."""
+
+CLEARLY = 3
+"""The least points by which a choice shows clearly more than another."""
 
 LINES = 3
 """How many lines of a hint the header of the smallest phone has room for."""
@@ -89,10 +100,12 @@ def _why(table: Table, best: Sequence[str], room: int) -> tuple[Safe, list[int]]
     case = Case(t, table.s, table.names, moves, called, hint.outlooks)
     same, level = ("", []) if solution else (_same(table, best), _level(table, case, best))
     decisive = None if same or level else reason(table.s, moves, hint.outlooks)
+    shows = "" if solution else _outshone(case, best)
+    kept = given_up_again(case) or shows
     if decisive or not (same or level or solution):
-        said = _reasons(table, case, room, ground(case, decisive) if decisive else "")
+        said = [*_reasons(table, case, room, ground(case, decisive) if decisive else ""), shows]
         if decisive:
-            text = fitting(said, room, given_up_again(case))
+            text = fitting(said, room, kept)
             return html("<p>{text}</p>", text=text), _outlined(case, text)
     if solution:
         said = [_known(case)]
@@ -100,7 +113,7 @@ def _why(table: Table, best: Sequence[str], room: int) -> tuple[Safe, list[int]]
         said = [same]
     elif level:
         said = level
-    (first, second), text = differences(case), fitting(said, room, given_up_again(case))
+    (first, second), text = differences(case), fitting(said, room, kept if kept in said else "")
     # Of a move that is found here alone, nothing is said that speaks against it.
     speaks = bool(solution) or (first.points or 0) >= (second.points or 0)
     differ = compared(t, [first, second]) if speaks else html("")
@@ -126,23 +139,16 @@ def _reasons(table: Table, case: Case, room: int, more: str) -> list[str]:
     good = given_up_again(case, good=True)
     follows = balance(case, room - len(again + instead + seen), brought)
     more = more or ("" if seen or follows else favour(case))
-    said = [instead, seen, follows, good, more, again]
+    wheat = favour(case) if [*brought] == ["coins"] else ""  # the lead is seldom a coin's
+    said = [instead, wheat, seen, follows, good, more, again]
     if seen or follows or more or good:
         return said
     if table.scene.solution:
         return [tried(case, room) or _known(case), *said]
     little = case.t("No choice here brings much.") if again else _undecided(table, case)
-    return [instead, tried(case, room - len(again + instead)) or little, *said]
-
-
-def _instead(case: Case, even: Sequence[str] = ()) -> str:
-    """Say why not to give up cards that cost less now; as to the end, some choices are even."""
-    t, s = case.t, case.s
-    if s.phase != WINTER:
-        return ""
-    best, second = (parse_move(s, move) for move in case.moves)
-    ends = {second: lacked(case)} | {parse_move(s, m): t("as much by the end") for m in even}
-    return cheaper(t, s, best, ends)
+    known = replace(case, outlooks=())
+    plain = "" if again else sentence(known, facts(known))
+    return [instead, tried(case, room - len(again + instead)) or plain or little, *said]
 
 
 def _alone(table: Table) -> str:
@@ -249,9 +255,14 @@ def _level(table: Table, case: Case, best: Sequence[str]) -> list[str]:
         same = t(
             "Choices {choices} leave you the same points and icons.", choices=_numbers(t, alike)
         )
-    pairs = [(0, apart[0]), *((n, 0) for n in apart)] if apart else []
-    brought = [_brings(_pair(case, best, *pair)) for pair in pairs]
-    return [said, _instead(case, [best[n] for n in near]), same, *brought, given_up_again(case)]
+    if case.s.phase == WINTER:
+        cheap = _instead(case, [best[n] for n in near])
+        brought = [cheap, *(_keeps(case, best, n) for n in apart)]
+    else:
+        brought = [_brings(case, best, n, near) for n in ([0, *apart] if apart else [])]
+    brought = [*filter(None, brought)]
+    said = " ".join([said, *brought[:1]])  # of the first choice something is always said
+    return [said, same, *brought[1:], _outshone(case, best), given_up_again(case)]
 
 
 def _pair(case: Case, best: Sequence[str], first: int, second: int) -> Case:
@@ -261,24 +272,35 @@ def _pair(case: Case, best: Sequence[str], first: int, second: int) -> Case:
     return replace(case, moves=moves, called=called, outlooks=())
 
 
-def _brings(case: Case) -> str:
-    """Say what the first of two moves brings at once, or else the icons that it brings or keeps."""
-    t, card = case.t, case.taken[0]
-    if card and not may_keep(case.s, case.s.card_set.number[card.id]):
+def _brings(case: Case, best: Sequence[str], n: int, near: Sequence[int]) -> str:
+    """Say what a move brings at once more than all that are about even, or else its icons."""
+    t, pairs = case.t, [_pair(case, best, n, other) for other in near if other != n]
+    card = pairs[0].taken[0]
+    if case.lost > AGAIN if n == 0 else card and not may_keep(case.s, parse_move(case.s, best[n])):
         return ""
-    if said := sentence(case, dict([*facts(case).items()][:1])) or further(case):
+    said = sentence(pairs[0], dict([*facts(*pairs).items()][:1]))
+    if said or not card:
         return said
-    if card:
-        icons = counted(t, card.icons, filter(card.icons.__getitem__, range(len(ICONS))))
-        return t("{card} brings {icons}.", card=case.called[0], icons=icons) if icons else ""
-    own, other = (after.icons(case.s.mover) for after in case.afters)
-    more = [max(0, a - b) for a, b in zip(own, other, strict=True)]
-    icons = counted(t, more, filter(more.__getitem__, range(len(ICONS))))
-    return sentence(case, {"icons": Fact(0, icons)} if icons and case.s.phase == WINTER else {})
+    icons = counted(t, card.icons, filter(card.icons.__getitem__, range(len(ICONS))))
+    return t("{card} brings {icons}.", card=card.name, icons=icons) if icons else ""
 
 
-def _numbers(t: Translator, places: Sequence[int]) -> str:
-    return t.listed([str(n + 1) for n in places])
+def _keeps(case: Case, best: Sequence[str], n: int) -> str:
+    """Say what the first choice of winter keeps, and what another one does."""
+    pairs, kept = (_pair(case, best, 0, n), _pair(case, best, n, 0)), list[str]()
+    for pair in pairs:
+        own, other = (after.icons(case.s.mover) for after in pair.afters)
+        icons = counted(
+            case.t, own, [kind for kind in range(len(ICONS)) if own[kind] > other[kind]]
+        )
+        kept.append(next((fact.said for fact in facts(pair).values()), icons))
+    if not all(kept):
+        n = 0 if kept[0] else 1
+        return sentence(pairs[n], {"": Fact(0, kept[n])})
+    (a, b), (first, second) = pairs[0].called, kept
+    return case.t(
+        "Without {a} you keep {kept}, without {b} {other}.", a=a, b=b, kept=first, other=second
+    )
 
 
 def _choices(table: Table, best: Sequence[str]) -> list[Choice]:
@@ -286,6 +308,34 @@ def _choices(table: Table, best: Sequence[str]) -> list[Choice]:
     assert table.scene.hint
     tried = {choice.move: choice for choice in reversed(table.scene.hint.ranked)}
     return [tried[move] for move in best]
+
+
+def _numbers(t: Translator, places: Sequence[int]) -> str:
+    """List choices by their numbers."""
+    return t.listed([str(n + 1) for n in places])
+
+
+def _instead(case: Case, even: Sequence[str] = ()) -> str:
+    """Say why not to give up cards that cost less now; as to the end, some choices are even."""
+    t, s = case.t, case.s
+    if s.phase != WINTER:
+        return ""
+    best, second = (parse_move(s, move) for move in case.moves)
+    ends = {second: lacked(case)} | {parse_move(s, m): t("as much by the end") for m in even}
+    return cheaper(t, s, best, ends)
+
+
+def _outshone(case: Case, moves: Sequence[str]) -> str:
+    """Say why the first of some moves is better than one that shows clearly more points; or ""."""
+    s = case.s
+    if s.phase == WINTER:
+        return ""
+    picks = [parse_move(s, move) for move in moves]
+    seen = {pick: preview(s, pick) for pick in picks}
+    most = max(picks, key=lambda pick: seen[pick].left)
+    first, other = seen[picks[0]], seen[most]
+    clear = other.left - first.left >= CLEARLY and other.vp > first.vp
+    return lacks(case.t, s, picks[0], most) if clear else ""
 
 
 def _undecided(table: Table, case: Case) -> str:
@@ -300,14 +350,3 @@ def _undecided(table: Table, case: Case) -> str:
         )
     points = counted_points(t, behind(table.scene, best[1]))
     return t("On average it ends {points} better than choice 2.", points=points)
-
-
-def named_apart(t: Translator, card_set: CardSet, moves: Sequence[str]) -> list[str]:
-    """Name two moves, each by the cards that it alone takes or gives up."""
-    first, second = (move.split(" ") for move in moves)
-    apart = [
-        [id for id in move if id not in other] for move, other in ((first, second), (second, first))
-    ]
-    if not all(apart):
-        return [words.move_name(t, card_set, move) for move in moves]
-    return [words.move_name(t, card_set, " ".join(["", *ids])) for ids in apart]

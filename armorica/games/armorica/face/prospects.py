@@ -146,7 +146,7 @@ def given_up_again(case: Case, good: bool = False) -> str:
     if len(bare) <= after.starving(s.mover):
         return t("{again}: all cards without an amphora go.", again=again)
     if not may_keep(s, s.card_set.number[card.id]):
-        return t("{again}: that costs least.", again=again)
+        return t("{again}: another card would cost more.", again=again)
     return f"{again}."
 
 
@@ -156,4 +156,4 @@ def _until_winter(case: Case) -> Card | None:
     within = next_cards(s, format_move(s, PASS))
     new = [cards[n] for n in next_cards(s, case.moves[0]) if n not in within]
     gets = {card: case.share(0, card, s.mover) for card in new}
-    return max((card for card in new if gets[card] >= CLEAR), key=lambda c: gets[c], default=None)
+    return max((card for card in new if gets[card] >= NOTABLE), key=lambda c: gets[c], default=None)
