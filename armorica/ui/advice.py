@@ -208,10 +208,14 @@ def followed(answer: Answer, made: Sequence[str], due: Collection[str]) -> Answe
     return answer._replace(move=ranked[0].move, ranked=tuple(ranked), goes_on=bool(made))
 
 
-def left_early(answer: Answer, made: Sequence[str]) -> bool:
-    """Return whether moves have left the plans of an answer, none of which they have completed."""
+def left_early(answer: Answer, made: Sequence[str], due: Collection[str]) -> bool:
+    """Return whether moves have left the plans of an answer, or a step goes on after their end.
+
+    The arguments are those of `followed`.
+    """
     plans = [choice.line for choice in answer.ranked if choice.line]
-    return bool(plans) and not any(sorted(line) == sorted(made) for line in plans)
+    goes_on = _verb(made[-1]) in due
+    return bool(plans) and (goes_on or not any(sorted(line) == sorted(made) for line in plans))
 
 
 def _left(line: tuple[str, ...], made: Sequence[str]) -> tuple[str, ...]:

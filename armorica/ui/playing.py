@@ -225,7 +225,7 @@ def _keep_hint(model: Model, match: AnyMatch, hinting: bool) -> None:
     due = {text.partition(" ")[0] for text in legal_texts(rules, state)}
     hint = advice.followed(latest.answer, made, due)
     same = made and state.mover == match.seats[known]
-    left = same and advice.left_early(latest.answer, made)
+    left = same and advice.left_early(latest.answer, made, due)
     model.advice.advised, model.advice.hinting = hint, hint is not None or bool(left)
     if left:
         model.advice.dropped = latest.answer.dropped or latest.answer.ranked[0].line

@@ -85,7 +85,7 @@ def test_where_what_the_coach_asks_for_is_chosen_it_asks_to_confirm() -> None:
     assert panels(model)[0].one("p", **{"class": "task"}).text == "All is chosen: now confirm it."
     other = next(move for move in model.legal() if move != good)
     act(model, f"play {other}")
-    assert panels(model)[0].one("p", **{"class": "task"}).text.startswith("A good place: ")
+    assert panels(model)[0].one("p", **{"class": "task"}).text.startswith("A good choice here: ")
 
 
 def test_advice_stands_once_in_the_lesson() -> None:

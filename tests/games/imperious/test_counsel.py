@@ -31,3 +31,15 @@ def test_the_end_of_offers_is_not_called_a_lack_of_wishes(position: Position) ->
     s.rounds = 1  # the first offer may have been refused
     said = counsel.suggestion(T, s, [END], NAMES)
     assert said == "One offer a turn is enough for now: make no more."
+
+
+def test_a_combo_is_praised_for_early_gains_only_if_it_has_some(position: Position) -> None:
+    s = position([{"lydia": 3}, {"byzantium": 1}], cards(trade=3, war=3))
+    for combo, kind, targets in (("glory", "war", ()), ("disperse", "trade", ["lydia mysia"])):
+        now, line = s.copy(), list[int]()
+        texts = [f"action {combo}", *[f"cards {kind}"] * 3, "cards end"]
+        for text in [*texts, *(f"target {target}" for target in targets)]:
+            line.append(parse_move(now, text))
+            game.rules.apply(now, line[-1])
+        said = counsel.begun(T, s, line, line[0])
+        assert said == ("" if combo == "glory" else "Good: that prepares the turns to come.")

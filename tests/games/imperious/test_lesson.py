@@ -149,7 +149,7 @@ def test_the_progress_ends_at_the_end() -> None:
 def test_tasks_are_judged() -> None:
     asks = [step.task for step in STEPS if step.task]
     _, lessons = obeyed()
-    praise = {ask.well(T) for ask in asks}
+    praise = {ask.well(T) for ask in asks} | {"Good: that prepares the turns to come."}
     assert len(praise & {at[0].comment.partition(" Tokens:")[0] for at in lessons}) >= 4
     assert after_another_start().startswith(asks[0].instead(T))
 
@@ -163,7 +163,7 @@ def test_a_target_is_praised_for_tokens_only_if_it_brings_some(position: Positio
         return AIM.exactly(T, Lesson(Observation(s), Known(), ()), parse_move(s, f"target {move}"))
 
     assert not praised("caria creta")  # a new region: the praise for tokens is true
-    assert "territories of this region" in praised("lydia mysia")
+    assert "one more territory of this region" in praised("lydia mysia")
     assert "harder to remove" in praised("lydia caria")
 
 
@@ -174,7 +174,7 @@ def test_in_the_last_turn_chits_are_not_said_to_be_of_use_later(position: Positi
         game.rules.apply(s, parse_move(s, text))
     at, lydia = Lesson(Observation(s), Known(), ()), parse_move(s, "target lydia")
     assert "what you spread with" in grow.text(T, at)
-    assert AIM.exactly(T, at, lydia).endswith("harder to remove, and some can move on.")
+    assert AIM.exactly(T, at, lydia).endswith("harder to remove.")
     s.vt[1] = ending(s) - income(s)[1]
     at = Lesson(Observation(s), Known(), ())
     assert grow.text(T, at).endswith(

@@ -106,7 +106,7 @@ def suggestion(t: Translator, s: State, line: Sequence[int], names: Sequence[str
         return _aimed(t, s, move)
     if s.step == DISCARD:
         return t("You need this type least: {type}.", type=words.kind_name(t, move))
-    return t("A good place: {place}.", place=words.place_name(s.board.ids[move]))
+    return _good(t, words.place_name(s.board.ids[move]))
 
 
 def _offered(t: Translator, s: State, line: Sequence[int]) -> str:
@@ -150,15 +150,33 @@ def _composed(t: Translator, s: State, line: Sequence[int]) -> str:
 def _aimed(t: Translator, s: State, move: int) -> str:
     if move == END:
         return t("Nothing more to gain: confirm.")
-    source, ids = move >> 4, s.board.ids
+    places = [move >> 4]
     if s.combo == combos.DISPERSE:
-        goal = s.board.neighbours[source][move & 15]
-        return t(
-            "A good move here: {source} → {goal}.",
-            source=words.place_name(ids[source]),
-            goal=words.place_name(ids[goal]),
-        )
-    return t("A good choice here: {place}.", place=words.place_name(ids[source]))
+        places.append(s.board.neighbours[move >> 4][move & 15])
+    return _good(t, " → ".join(words.place_name(s.board.ids[place]) for place in places))
+
+
+def _good(t: Translator, place: str) -> str:
+    return t("A good choice here: {place}.", place=place)
+
+
+def begun(t: Translator, s: State, line: Sequence[int], move: int) -> str:
+    """Say what a good choice of an action brings; "" where the best line gains tokens.
+
+    Args:
+        t: the translator.
+        s: the position.
+        line: the best moves from there.
+        move: the one that was made.
+    """
+    if move == DRAW:
+        return t("Good: one more card brings you nearer to a combo.")
+    if line and line[0] == move:
+        after, events = outcome(s, line)
+        before, now = preview.gains(s, after).get(s.mover, (0, 0))
+        if now > before or any(event["do"] == "glory" for event in events):
+            return ""
+    return t("Good: that prepares the turns to come.")
 
 
 def brought(t: Translator, s: State, move: int) -> str:
@@ -177,14 +195,10 @@ def brought(t: Translator, s: State, move: int) -> str:
     entered = {*now.occupied(seat)}.difference(s.occupied(seat))
     if not entered and s.combo == combos.DESTROY:
         return t("Good: that leaves fewer pieces in your way.")
-    if not entered and not is_last_turn(now):
-        return t("Good: more chits there are harder to remove, and some can move on.")
     if not entered:
         return t("Good: more chits there are harder to remove.")
     region = s.board.region[entered.pop()]
     return t(
-        "Good: you are in {count} of {all} territories of this region: {region}.",
-        count=len({*now.occupied(seat)}.intersection(s.board.members[region])),
-        all=s.board.sizes[region],
+        "Good: you are in one more territory of this region: {region}.",
         region=words.place_name(s.board.regions[region]),
     )

@@ -45,6 +45,9 @@ def why(table: Table, line: Sequence[str]) -> str:
             if any(offer.seat == table.viewer for offer in offers(table)):  # that one was worth it
                 return t("No more offers: no other trade would help your hand much.")
             return t("No trade would help your hand much.")
+        more = t("You need only a little more; somebody may have it to spare.")
+        return _helped(table, line) or more
+    if line[0] in ("give end", "get end"):  # what was chosen need not be the best
         return _helped(table, line)
     if s.step in (GIVE, DISCARD):
         return t("You would miss it least.")
@@ -54,7 +57,11 @@ def why(table: Table, line: Sequence[str]) -> str:
         return _answered(table, line[0])
     if line[0] in ("action draw", "action end"):
         return _waiting(t, s, line)
-    return t.sentences([t.joined(_reasons(table, outcome_of(s, line)))])
+    reasons = _reasons(table, outcome_of(s, line))
+    said = [t.joined(reasons)] if reasons else []
+    if line[-1] == "target end":
+        said.append(t("more would not help now"))
+    return t.sentences(said)
 
 
 def _waiting(t: Translator, s: State, line: Sequence[str]) -> str:
@@ -72,12 +79,12 @@ def _waiting(t: Translator, s: State, line: Sequence[str]) -> str:
 
 
 def _helped(table: Table, line: Sequence[str]) -> str:
-    """Say which combos an offer would help, and which it would set back."""
+    """Say which combos an offer would help, and which it would set back; "" if none."""
     t, offering = table.t, outcome_of(table.s, line[:-1]).after
     said = _declined_before(table, offering.get, offering.give)
     if changes := _changes(table, offering.give, offering.get):
         said.append(t("If it is accepted: {combos}.", combos=changes))
-    return " ".join(said) or t("You need only a little more; somebody may have it to spare.")
+    return " ".join(said)
 
 
 def _answered(table: Table, move: str) -> str:
@@ -278,4 +285,4 @@ def _slow_reasons(t: Translator, before: State, after: State, seat: int) -> list
         return [t("it pays in all the turns to come")]
     if changed:
         return [t("it is a better place for the turns to come")]
-    return [t("no single step would help now")]
+    return []

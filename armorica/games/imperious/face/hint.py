@@ -22,6 +22,7 @@ from armorica.games.imperious.rules.state import (
     TYPES,
     State,
 )
+from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
 from armorica.ui.table.advice import box, own_choice, valued
 
@@ -32,6 +33,8 @@ def hint(table: Table) -> Safe | None:
         return None
     if table.futile:
         return box(table.t, html("<p>{said}</p>", said=_futile(table)))
+    if table.goal:
+        return box(table.t, html("<p>{said}</p>", said=_elsewhere(table, *table.goal)))
     if not table.best:
         return box(table.t, None)
     t, several = table.t, len(table.best) > 1 and not table.scene.solution
@@ -39,8 +42,10 @@ def hint(table: Table) -> Safe | None:
     best = [choice.move for choice in table.best]
     rows += [("–", (own,)) for own in own_choice(table.scene, best)]
     lines: list[Safe] = []
-    for rank, moves in rows:
-        what = _what(table, moves)
+    all_lines = [_what(table, moves) for _, moves in rows]
+    for (rank, moves), what in zip(rows, all_lines, strict=True):
+        if all_lines.count(what) > 1:
+            what = _with_cards(table, moves, what)
         if several:  # the sign is no number of a step
             what = t("Best: {choice}", choice=what) if not lines else t("Or: {choice}", choice=what)
         lines.append(
@@ -63,22 +68,43 @@ def _said(table: Table) -> list[str]:
     if table.hint_is_chosen or (hint and hint.goes_on):  # whose reasons were read before
         return [step]
     reason = why(table, first.moves)
-    said = [reason[:1].upper() + reason[1:]]
+    said = [reason[:1].upper() + reason[1:]] if reason else []
+    give, get = table.advised
+    if give and table.s.give != NONE:
+        said.insert(0, _give_instead(t, give))
+    elif get:
+        chosen = words.cards(t, table.s.get)
+        better = t("{step} instead of {chosen}", step=words.card_list(t, get), chosen=chosen)
+        said.insert(0, t("Better: {step}.", step=better))
     if table.scene.solution:
         return said
     is_part = len(first.line) > 1 or table.s.step in (CARDS, TARGET, DISCARD)
     is_all = len(table.best) == 1 and step == t("Next: {step}.", step=_what(table, first.moves))
-    return [step, *said] if is_part and not is_all else said
+    return [step, *said] if (is_part and not is_all) or not said else said
+
+
+def _give_instead(t: Translator, kinds: list[str]) -> str:
+    return t("Better: give {cards} instead.", cards=words.card_list(t, kinds))
+
+
+def _elsewhere(table: Table, goal: str, more: int) -> str:
+    """Say that another goal was better to colonize, and how to go back to choose it."""
+    t, button = table.t, table.t("Take back the last target")
+    step = t("“{button}”, then {step}", button=button, step=words.place_name(goal))
+    if (times := 1 + len(table.s.marks) + bool(table.scene.pending_move)) > 1:
+        step = f"{times} × {step}"
+    gain = t.n("{count} token more each turn", "{count} tokens more each turn", more)
+    return t("Better: {step}.", step=t("{title}: {source}", title=step, source=gain))
 
 
 def _futile(table: Table) -> str:
     """Say that the offer under way is better not made, and what is better given instead."""
-    t, kinds = table.t, table.given_instead
+    t, (kinds, _) = table.t, table.advised
     said = [t("No trade would help your hand much.")]
     if table.s.give != NONE:
         said = [t("No trade that gives this would help your hand much.")]
     if kinds:
-        said.append(t("Better: give {cards} instead.", cards=words.card_list(t, kinds)))
+        said.append(_give_instead(t, kinds))
     return " ".join([*said, t("“{button}” takes the offer back.", button=t("Start over"))])
 
 
@@ -89,6 +115,8 @@ def _next(table: Table, move: str) -> str:
         step = t("Confirm")
     elif not pending and _meant_otherwise(table, move):
         step = t("“{button}”, then {step}", button=t("Another territory"), step=step)
+    if table.unwanted:
+        pending = f"discard {table.unwanted[0]}"
     if move == "give end":
         return f"{step}."
     if not pending or pending == move:
@@ -112,6 +140,8 @@ def _what(table: Table, line: Sequence[str]) -> str:
     t, s = table.t, table.scene.state
     if s.step == DISCARD:
         kinds = [*map(TYPES.__getitem__, s.marks), *(move.partition(" ")[2] for move in line)]
+        if table.unwanted:
+            kinds = table.discards
         return t("Discard {cards}", cards=words.card_list(t, kinds))
     if len(line) > 1 or s.step in (CARDS, TARGET):
         for event in outcome_of(s, line).events:
@@ -123,6 +153,15 @@ def _what(table: Table, line: Sequence[str]) -> str:
                     return t("Ask for {cards}", cards=words.card_list(t, event["get"]))
                 return words.sentence(t, event, table.names)
     return _step(table, line[0])
+
+
+def _with_cards(table: Table, line: Sequence[str], what: str) -> str:
+    """Add the cards of a combo to what it does."""
+    for event in outcome_of(table.scene.state, line).events:
+        if is_combo(event):
+            cards = words.card_list(table.t, event["cards"])
+            return table.t("{title}: {source}", title=what, source=cards)
+    return what
 
 
 def _unused(table: Table, event: SeenCombo) -> int:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from armorica.games.imperious.face import counsel, tally, words
 from armorica.games.imperious.rules import combos
 from armorica.games.imperious.rules.chronicle import is_forced
-from armorica.games.imperious.rules.play import DRAW, legal
+from armorica.games.imperious.rules.play import legal
 from armorica.games.imperious.rules.scoring import ending, is_last_turn
 from armorica.games.imperious.rules.state import (
     ACTION,
@@ -184,17 +184,13 @@ STEPS: tuple[Step[Position], ...] = (
         _task(
             lambda t: t("Good: what you gain early pays in every turn to come."),
             lambda t: t("That works too."),
-        )._replace(
-            exactly=lambda t, at, move: (
-                t("Good: one more card brings you nearer to a combo.") if move == DRAW else ""
-            )
-        ),
+        )._replace(exactly=lambda t, at, move: counsel.begun(t, at.s, at.line, move)),
     ),
     Step(
         lambda at: at.s.step == CARDS and at.s.combo not in (combos.GLORY, combos.ADVANCE),
         lambda t: t("The strength of a combo"),
         lambda t, at: t(
-            "A combo takes cards of three types. Two of them count: each such card adds 1 to its"
+            "This combo takes cards of three types. Two of them count: each such card adds 1 to its"
             " strength, X. Cards of the third only make up the number."
         ),
         "#hand",

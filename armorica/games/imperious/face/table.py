@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from armorica.games.imperious.face import left
 from armorica.games.imperious.face.logged import logged
 from armorica.games.imperious.face.preview import earlier, under_way, with_selected
 from armorica.games.imperious.face.targeting import Targeting
@@ -16,6 +17,7 @@ from armorica.games.imperious.rules.state import (
     TYPES,
     Observation,
     State,
+    names,
 )
 from armorica.i18n import Translator
 from armorica.ui.advice import Choice
@@ -34,7 +36,9 @@ class Table:
     `earlier` lists the types of cards that `preview.earlier` does. `targeting` is the map's view.
     `best` lists what a hint shows, the best first. `refused` is whether the best was an offer that
     all have declined in this turn; then `best` is to end offers. `futile` is whether the best is to
-    complete the offer under way by nothing that is given or wanted; then `best` is empty.
+    complete the offer under way by nothing that is given or wanted; then `best` is empty, as it is
+    where `goal`, a territory with the tokens it adds each turn, is better to colonize. `discards`
+    are those of a hint that was not followed, and `unwanted` what was chosen against it.
     """
 
     def __init__(self, scene: ImperiousScene, t: Translator) -> None:
@@ -57,8 +61,15 @@ class Table:
         before = [f"{STEPS[self.s.step]} {TYPES[kind]}" for kind in self.earlier]
         self.best = hint.best_of([*scene.legal, *before]) if hint and hint.done else []
         self.futile = any(self._is_futile(choice.moves) for choice in self.best[:1])
-        if self.futile:
+        dropped = hint.dropped if hint and self.best else ()
+        line = self.best[0].moves if self.best else ()
+        self.goal = left.better_goal(self.s, line, dropped)
+        if self.futile or self.goal:
             self.best = []
+        self.discards, missing, self.unwanted = left.discards(self.s, scene.pending_move, dropped)
+        if self.unwanted:
+            moves = tuple(f"discard {kind}" for kind in missing)
+            self.best = [Choice(moves[0], 0, 0.0, 0.0, moves)]
         self.refused = any(self._refused(choice.line) for choice in self.best[:1])
         if self.refused:
             self.best = [Choice("offer end", 0, 0.0, 0.0)]
@@ -71,10 +82,15 @@ class Table:
         return s.step in (GIVE, GET) and not get and s.get == NONE
 
     @property
-    def given_instead(self) -> list[str]:
-        """Return the types of the cards that the hint wanted given, if others are given instead."""
+    def advised(self) -> tuple[list[str], list[str]]:
+        """Return the types that a hint wanted given, and got, where others are chosen instead."""
         line = self.scene.hint.dropped if self.scene.hint else ()
-        return [] if self._refused(line) else _sides(line)[0]
+        give, get = _sides(line)
+        if self._refused(line):
+            return [], []
+        if give and names(self.s.give) != give:
+            return give, []
+        return [], get if names(self.s.get) not in ([], get) else []
 
     def _refused(self, line: Sequence[str]) -> bool:
         """Return whether all have declined the offer of a line in this turn already."""
