@@ -5,7 +5,8 @@ from itertools import permutations
 import pytest
 
 from armorica.games.imperious.rules.combos import COMBOS
-from armorica.games.imperious.rules.state import ACTION, Counts
+from armorica.games.imperious.rules.state import ACTION, DISCARD
+from armorica.ui import playing
 from armorica.ui.model import Model
 from tests.games.imperious.conftest import cards
 from tests.games.imperious.tables import clicks, table, with_hand
@@ -94,6 +95,34 @@ def places(model: Model) -> list[str]:
     return [name.text for name in combos.all("b")]
 
 
-@pytest.mark.parametrize("hand", [cards(war=3, trade=2), cards(trade=5)])
-def test_every_combo_has_its_place_whatever_the_hand(hand: Counts) -> None:
-    assert places(with_hand(hand)) == [name.title() for name in COMBOS]
+def test_the_combos_keep_their_places_in_a_turn() -> None:
+    model = with_hand(cards(war=3, trade=2))
+    first = places(model)
+    assert first[0] == "Glory"  # what can be played comes first
+    assert sorted(first) == sorted(name.title() for name in COMBOS)
+    for text in ("glory", "play cards end"):
+        act(model, text)
+        assert places(model) == first
+    assert not table(model).all("button", id="combo-glory")
+
+
+def test_an_advance_keeps_its_place_though_the_next_one_is_dearer() -> None:
+    model = with_hand(cards(war=5))
+    first = places(model)
+    assert first.index("Advance") < first.index("Grow")
+    for text in ("play action advance", "play cards war"):
+        act(model, text)
+    assert on_table(model).state.advances[0] == cards(war=1)
+    assert places(model) == first
+
+
+def test_the_combos_keep_their_places_while_cards_are_discarded() -> None:
+    model = with_hand(cards(war=4, trade=1))
+    act(model, "play action draw")
+    while playing.advance(model):
+        pass
+    assert on_table(model).state.step == DISCARD
+    before = places(model)
+    act(model, "play discard war")
+    act(model, "play discard war")
+    assert places(model) == before

@@ -34,8 +34,10 @@ from armorica.games.imperious.rules.state import (
     Counts,
     State,
     added,
+    counted,
     minus,
     plus,
+    unnamed,
 )
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, disabled, html
@@ -147,9 +149,27 @@ def face(t: Translator, card: CardType) -> Safe:
 
 
 def combos_of(table: Table) -> Safe:
-    """List the combos, always in the same order, so that each has its place."""
-    combos = [combo_item(table, combo) for combo in range(len(COMBOS))]
-    return html('<ul class="combos">{combos}</ul>', combos=combos)
+    """List the combos; those that the viewer could play in this turn come first."""
+    first = _before_combos(table)
+    order = sorted(range(len(COMBOS)), key=lambda combo: lack(first, table.viewer, combo) > 0)
+    return html('<ul class="combos">{combos}</ul>', combos=[combo_item(table, n) for n in order])
+
+
+def _before_combos(table: Table) -> State:
+    """Return a position with all cards that the viewer has had in this turn.
+
+    No combo changes its place for cards that are chosen, played or discarded.
+    """
+    s, seat = table.s.copy(), table.viewer
+    cards = plus(held(s, seat), counted(s.marks) if s.step == DISCARD and s.mover == seat else NONE)
+    for event in table.events:
+        data = event.data
+        if event.turn == s.turn and data["seat"] == seat and combos.is_combo(data):
+            cards = plus(cards, unnamed(data["cards"]))
+            if data["do"] == "advance":
+                s.advances[seat] = minus(s.advances[seat], unnamed(data["cards"][:1]))
+    s.hands[seat], s.played = cards, NONE
+    return s
 
 
 def combo_item(table: Table, combo: int) -> Safe:
