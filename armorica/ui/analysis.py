@@ -235,13 +235,14 @@ class Fall(NamedTuple):
     """Hold a fall of a person's win chance from one choice, which was good, to the next.
 
     `ply` is that of the good choice, `lost` how much of the chance fell, from 0 to 1. `cause` is
-    the ply of the move that cost most, `drew` whether it did by the cards that it drew.
+    what is most of it: "draw" or "move" for the cards of one move or an opponent's move, "draws" or
+    "moves" for several together, or "" for a new estimate. `shown` is the ply that shows it.
     """
 
     ply: int
     lost: float
-    cause: int
-    drew: bool = False
+    shown: int
+    cause: str = ""
 
 
 def falls(analysis: Analysis, people: Collection[int], seats: Sequence[int]) -> list[Fall]:
@@ -254,27 +255,34 @@ def falls(analysis: Analysis, people: Collection[int], seats: Sequence[int]) -> 
     """
     costly = [finding.ply for finding in analysis.findings]
     found = []
-    for seat in people:
+    for seat in people if analysis.draws else ():
         own = [choice for choice in analysis.judged if choice.seat == seat]
         for choice, after in pairwise(own):
             lost = choice.chance - after.chance
             good = choice.best - choice.played < GOOD and choice.ply not in costly
-            cause = _cause(analysis, seat, range(choice.ply, after.ply), seats)
-            if good and lost >= DEEP and cause:
-                found.append(Fall(choice.ply, lost, *cause))
+            if good and lost >= DEEP:
+                found.append(Fall(choice.ply, lost, *_cause(analysis, choice, after, seats)))
     deepest = sorted(found, key=lambda fall: -fall.lost)[:MOVES_SHOWN]
     return sorted(deepest, key=lambda fall: fall.ply)
 
 
 def _cause(
-    analysis: Analysis, seat: int, span: range, seats: Sequence[int]
-) -> tuple[int, bool] | None:
-    """Return the ply of what cost a seat most in a span of plies, and whether it was a draw."""
-    costs: dict[tuple[int, bool], float] = {}
+    analysis: Analysis, choice: Judged, after: Judged, seats: Sequence[int]
+) -> tuple[int, str]:
+    """Return the ply that shows what is most of a fall between two choices, and what it is."""
+    seat, span = choice.seat, range(choice.ply, after.ply)
+    costs: dict[str, dict[int, float]] = {"draw": {}, "move": {}}
     for n, draw in enumerate(analysis.draws):
         if draw.ply in span:
-            costs[draw.ply, True] = -draw.luck[seat]
+            costs["draw"][draw.ply] = -draw.luck[seat]
         if draw.ply in span[1:] and n and seats[draw.ply] != seat:
             before = analysis.draws[n - 1].chances[seat] + draw.luck[seat]
-            costs[draw.ply, False] = before - draw.chances[seat]
-    return max(costs, key=lambda each: costs[each], default=None)
+            costs["move"][draw.ply] = before - draw.chances[seat]
+    sums = {kind: sum(each.values()) for kind, each in costs.items()}
+    kind = max(sums, key=lambda each: sums[each])
+    fell, own = choice.best - after.best, choice.best - choice.played
+    estimate = fell - own - sum(sums.values())
+    if sums[kind] <= estimate:
+        return after.ply, ""
+    cost, ply = max((cost, ply) for ply, cost in costs[kind].items())
+    return (ply + 1, kind) if cost > max(estimate, sums[kind] / 2) else (after.ply, f"{kind}s")

@@ -95,7 +95,7 @@ def _falls(scene: AnyScene, t: Translator, analysis: Analysis, report: Report) -
                 '<li class="seat-{seat}"><span>{text}</span> <span class="acts">{show}</span></li>',
                 seat=seats[fall.ply],
                 text=report.fell(fall),
-                show=mild(f"look {fall.cause}", t("Show the position")),
+                show=mild(f"look {fall.shown}", t("Show the position")),
             )
             for fall in found
         ],

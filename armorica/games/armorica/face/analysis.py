@@ -40,26 +40,32 @@ def section(table: Table) -> Safe:
 def fell(table: Table, fall: Fall) -> str:
     """Say in one sentence what made a win chance fall after a good choice."""
     t, s = table.t, table.scene.past(fall.ply)
-    values = {
-        "name": table.names[s.mover],
-        "turn": s.turn,
-        "change": of_chance(t, -fall.lost),
-    }
-    before, after = (table.scene.past(ply).rows for ply in (fall.cause, fall.cause + 1))
-    new = tuple(n for old, row in zip(before, after, strict=True) for n in row if n not in old)
-    move = next(e for e in table.scene.events if e.ply == fall.cause + 1 and e.kind in MOVES)
     return t(
         "{name}, turn {turn}: chance to win {change} after a good choice; what cost most: {what}",
-        what=t.n(
-            "the new card {cards}.",
-            "the new cards {cards}.",
-            len(new),
-            cards=words.card_names(t, s.card_set, new),
-        )
-        if fall.drew
-        else words.sentence(t, s, move, table.names),
-        **values,
+        name=table.names[s.mover],
+        turn=s.turn,
+        change=of_chance(t, -fall.lost),
+        what=_cause(table, fall),
     )
+
+
+def _cause(table: Table, fall: Fall) -> str:
+    """Say what is most of a fall."""
+    t, scene = table.t, table.scene
+    s, now = scene.past(fall.ply), scene.past(fall.shown)
+    if fall.cause == "move":
+        move = next(e for e in scene.events if e.ply == fall.shown and e.kind in MOVES)
+        return words.sentence(t, s, move, table.names)
+    if fall.cause == "draw":
+        rows = zip(scene.past(fall.shown - 1).rows, now.rows, strict=True)
+        new = tuple(n for old, row in rows for n in row if n not in old)
+        cards = words.card_names(t, s.card_set, new)
+        return t.n("the new card {cards}.", "the new cards {cards}.", len(new), cards=cards)
+    return {
+        "draws": t("all new cards together."),
+        "moves": t("all moves of the opponents together."),
+        "": t("a change of the estimate, not a card or a move."),
+    }[fall.cause]
 
 
 def _said(table: Table, finding: Finding) -> tuple[str, Case]:
