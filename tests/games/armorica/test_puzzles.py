@@ -11,6 +11,7 @@ from armorica.ai.levels import Thought, level_for
 from armorica.cli import puzzles as tool
 from armorica.core.level import USUAL_LEVEL, Level
 from armorica.games.armorica.face import puzzles as face
+from armorica.games.armorica.face.preview import may_keep
 from armorica.games.armorica.face.reasons import SOURCES, after_move, at_once
 from armorica.games.armorica.rules.state import WINTER
 from armorica.i18n import Translator
@@ -77,19 +78,23 @@ def test_a_wrong_move_says_what_it_lacks() -> None:
     assert len(said) > 2
 
 
-def test_a_wrong_move_is_also_said_to_bring_what_it_brings() -> None:
-    both = 0
+def test_a_wrong_move_is_also_said_to_bring_what_it_brings_unless_winter_takes_it() -> None:
+    both = taken = 0
     for line in LINES:
         puzzle = read(line)
         seen = GAME.codec.read_link(puzzle.link)[0].state
         best = at_once(seen, puzzle.move)
         for move in (GAME.rules.format_move(seen, each) for each in GAME.rules.legal(seen)):
-            brings = at_once(seen, move)
-            if any(brings[source] > best[source] for source in SOURCES):
-                lost = face.lost(T, seen, move, puzzle.move)
+            brings, lost = at_once(seen, move), face.lost(T, seen, move, puzzle.move)
+            card = seen.card_set.number.get(move.rpartition(" ")[2])
+            if seen.phase < WINTER and card is not None and not may_keep(seen, card):
+                taken += 1
+                assert not re.search(r"\+\d", lost), lost
+            elif any(brings[source] > best[source] for source in SOURCES):
                 assert re.search(r"[+−]\d|brings more at once", lost), lost
                 both += bool(re.search(r"[+−]\d.*; |But at once", lost))
     assert both
+    assert taken
 
 
 def test_a_right_move_names_what_it_alone_has() -> None:

@@ -5,7 +5,7 @@ from functools import cache
 
 from armorica.games.armorica.face import words
 from armorica.games.armorica.face.grounds import part
-from armorica.games.armorica.face.preview import preview
+from armorica.games.armorica.face.preview import may_keep, preview
 from armorica.games.armorica.face.reasons import (
     SOURCES,
     WORTH,
@@ -82,7 +82,8 @@ def _alone(t: Translator, seen: Observation, move: str) -> str:
 def lost(t: Translator, seen: Observation, wrong: str, best: str) -> str:
     """Say what a wrong move lacks most at once against the best, and what it brings more.
 
-    All that it lacks would point at the best move. Return "" if nothing differs.
+    All that it lacks would point at the best move. What winter takes again is no gain. Return "" if
+    nothing differs.
     """
     better, worse = at_once(seen, best), at_once(seen, wrong)
     less = {source: round(better[source] - worse[source]) for source in SOURCES}
@@ -95,10 +96,18 @@ def lost(t: Translator, seen: Observation, wrong: str, best: str) -> str:
     if gain and not (lack or short):
         name = move_name(t, seen, wrong)
         return t("{name} brings more at once, but should bring less by the end.", name=name)
+    if _taken_again(seen, wrong):
+        gain = []
     if short:
         return f"{short} {t('But at once: {what}.', what=gain[0])}" if gain else short
     parts = t.joined([*lack, *gain])
     return t("At once, against the best move: {what}.", what=parts) if parts else ""
+
+
+def _taken_again(seen: Observation, move: str) -> bool:
+    """Return whether winter takes the card of a move again, whichever loss costs least [A11]."""
+    card = seen.card_set.number.get(move.rpartition(" ")[2])
+    return seen.phase < WINTER and card is not None and not may_keep(seen, card)
 
 
 def _short_of(
