@@ -3,9 +3,13 @@
 from armorica import games
 from armorica.i18n import Translator
 from armorica.ui import spacing
-from armorica.ui.html import Safe, html
+from armorica.ui.html import Safe, html, mild, sign
 from armorica.ui.model import Model
 from armorica.ui.model.puzzles import KeptPuzzles
+from armorica.ui.months import date
+
+SHOWN = 14
+"""Of how many earlier days puzzles are listed."""
 
 
 def page(model: Model, t: Translator) -> Safe:
@@ -15,19 +19,20 @@ def page(model: Model, t: Translator) -> Safe:
     if not games.face(key).puzzles:
         return html("<p>{text}</p>", text=t("This game has no puzzles."))
     *day, own = states(model, t)
-    due, solved = spacing.due(kept, key, progress.today), kept.solved.get(key) == progress.today
+    today = progress.today
+    due, solved = spacing.due(kept, key, today), spacing.is_solved(kept, key, today)
     sections = [
         _section(
             "day-puzzle",
             t("The puzzle of the day"),
             said,
-            _way(t("An earlier puzzle"), "earlier", mild=True)
-            if solved
-            else _way(t("Find the best move"), "day", mild=False),
+            None if solved else _way(t("Find the best move"), "day", mild=False),
         )
         for said in day
     ]
     way = _way(t("Find the better move"), "own", bool(day) and not solved) if due else None
+    if day:
+        sections.append(_past(t, kept, key, today))
     sections.append(_section("own-puzzles", t("From your own games"), own, way))
     return html('<div class="days">{sections}</div>', sections=sections)
 
@@ -38,7 +43,7 @@ def states(model: Model, t: Translator) -> list[str]:
     assert progress
     said = []
     if puzzle := spacing.of_the_day(key, progress.today):
-        if kept.solved.get(key) == progress.today:
+        if spacing.is_solved(kept, key, progress.today):
             said.append(t("Today’s puzzle is solved."))
         elif kept.last and kept.last.done and kept.last.link == puzzle.link:
             said.append(t("You have seen the answer to today’s puzzle."))
@@ -47,6 +52,24 @@ def states(model: Model, t: Translator) -> list[str]:
                 t("Today’s puzzle is the same for everyone, and you have not solved it yet.")
             )
     return [*said, _own_puzzles(t, kept, key, progress.today)]
+
+
+def _past(t: Translator, kept: KeptPuzzles, key: str, today: int) -> Safe:
+    """Draw the ways to the next earlier puzzle and to the latest; the solved ones are marked."""
+    done = html('{sign}<span class="unseen">{text}</span>', sign=sign("laurel"), text=t("Solved"))
+    days = [
+        mild(
+            f"puzzle {day}",
+            html("{date} {done}", date=date(day), done=done)
+            if spacing.is_solved(kept, key, day)
+            else date(day),
+        )
+        for day in range(today - 1, today - 1 - SHOWN, -1)
+    ]
+    ways = html(
+        '{next}<p class="acts">{days}</p>', next=_way(t("Next puzzle"), "earlier", True), days=days
+    )
+    return _section("past-puzzles", t("Earlier puzzles"), "", ways)
 
 
 def _section(id: str, title: str, said: str, way: Safe | None) -> Safe:

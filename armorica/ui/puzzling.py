@@ -7,7 +7,8 @@ from armorica.ui import spacing
 from armorica.ui.face import PuzzleFace
 from armorica.ui.html import Safe, html
 from armorica.ui.model import Model
-from armorica.ui.model.puzzles import Puzzle
+from armorica.ui.model.puzzles import Opened, Puzzle
+from armorica.ui.months import date
 
 
 def message(model: Model, t: Translator) -> str:
@@ -73,11 +74,7 @@ def bar(model: Model, t: Translator) -> Safe:
         '{message}<p class="acts">{ways}'
         '<button type="button" class="act mild" data-do="puzzle back" aria-keyshortcuts="Escape">'
         "{back}</button></p></section>",
-        title=t("Find the better move")
-        if opened.puzzle.played
-        else t("The puzzle of the day")
-        if opened.puzzle.made == opened.today
-        else t("An earlier puzzle"),
+        title=_title(t, opened),
         message=html(
             '<p class="message">{text} <span>{effect}</span> <span class="worth">{worth}</span>'
             "</p>",
@@ -100,11 +97,22 @@ def bar(model: Model, t: Translator) -> Safe:
     )
 
 
+def _title(t: Translator, opened: Opened) -> str | Safe:
+    """Say what kind of puzzle it is; of an earlier day, of which."""
+    if opened.puzzle.played:
+        return t("Find the better move")
+    day = t("The puzzle of the day")
+    if opened.puzzle.made == opened.today:
+        return day
+    return html("{day}, {date}", day=day, date=date(opened.puzzle.made))
+
+
 def _ways(model: Model, t: Translator) -> list[tuple[str, str]]:
     """List the ways on from the puzzle on the table, each with its label."""
     opened, kept = model.puzzles.opened, model.puzzles.kept
     assert opened
     key, today = opened.puzzle.key, opened.today
+    solved = spacing.is_solved(kept, key, today)
     if not model.mover_has_device:
         return []
     if not opened.done:
@@ -112,7 +120,7 @@ def _ways(model: Model, t: Translator) -> list[tuple[str, str]]:
     ways = [("leave", t("Back to the game") if opened.awaited else t("New game"))]
     if spacing.due(kept, key, today):
         ways.insert(0, ("own", t("Next puzzle")))
-    elif opened.puzzle.played and kept.solved.get(key) != today and spacing.of_the_day(key, today):
+    elif opened.puzzle.played and not solved and spacing.of_the_day(key, today):
         ways.insert(0, ("day", t("The puzzle of the day")))
     elif spacing.of_the_day(key, today):
         ways.insert(0, ("earlier", t("Next puzzle")))

@@ -8,8 +8,7 @@ from armorica.ui.model.puzzles import LastPuzzle, Opened
 def answer(model: Model, move: str) -> None:
     """Answer the puzzle on the table with a legal move; "" gives up.
 
-    At a puzzle from one's own game the first answer counts; that of the day is solved by any try;
-    one of an earlier day is practice.
+    At a puzzle from one's own game the first answer counts; that of a day is solved by any try.
     """
     opened, table, puzzles = model.puzzles.opened, model.table, model.puzzles
     assert opened
@@ -17,9 +16,12 @@ def answer(model: Model, move: str) -> None:
     right = move in puzzle.right
     if not done and not tried and puzzle.played:
         puzzles.kept = spacing.settle(puzzles.kept, puzzle, right, today)
-    if not done and right and not puzzle.played and puzzle.made == today:
-        puzzles.kept = puzzles.kept._replace(solved={**puzzles.kept.solved, puzzle.key: today})
     over = done or right or not move
+    if not done and over and not puzzle.played:
+        if right:
+            puzzles.kept = spacing.solve(puzzles.kept, puzzle)
+        if puzzle.made < today:
+            puzzles.kept = spacing.practise(puzzles.kept, puzzle.key, puzzle.made - 1)
     opened = puzzles.opened = Opened(puzzle, replaced, today, move or tried, over)
     model.advice.hinting = opened.done
     last = LastPuzzle(puzzle.key, puzzle.link, opened.tried, opened.done)

@@ -12,7 +12,7 @@ DAYS = 1, 3, 7, 21, 60
 """After so many days a puzzle comes back, by its box."""
 
 MOST = 60
-"""How many puzzles are kept."""
+"""How many puzzles are kept, and of a game's puzzles of the day how many as solved."""
 
 MOST_RIGHT = 40
 """The most right moves of a puzzle."""
@@ -38,8 +38,27 @@ def of_the_day(key: str, today: int) -> Puzzle | None:
 
 
 def earlier(kept: KeptPuzzles, key: str, today: int) -> Puzzle | None:
-    """Return a game's puzzle for practice, of the day before those that were taken already."""
-    return of_the_day(key, min(kept.practised.get(key, today), today) - 1)
+    """Return a game's puzzle for practice: the next of an earlier day that is not solved."""
+    day = min(kept.practised.get(key, today), today - 1)
+    while is_solved(kept, key, day):
+        day -= 1
+    return of_the_day(key, day)
+
+
+def is_solved(kept: KeptPuzzles, key: str, day: int) -> bool:
+    """Return whether a game's puzzle of a day was solved."""
+    return day in kept.solved.get(key, ())
+
+
+def solve(kept: KeptPuzzles, puzzle: Puzzle) -> KeptPuzzles:
+    """Mark a puzzle of a day as solved."""
+    days = sorted({*kept.solved.get(puzzle.key, ()), puzzle.made})[-MOST:]
+    return kept._replace(solved={**kept.solved, puzzle.key: tuple(days)})
+
+
+def practise(kept: KeptPuzzles, key: str, day: int) -> KeptPuzzles:
+    """Let a game's puzzle of an earlier day be the next one for practice."""
+    return kept._replace(practised={**kept.practised, key: day})
 
 
 def add(kept: KeptPuzzles, new: Puzzle) -> KeptPuzzles:
@@ -66,10 +85,8 @@ def settle(kept: KeptPuzzles, puzzle: Puzzle, right: bool, today: int) -> KeptPu
 def without(kept: KeptPuzzles, *left_out: str | Puzzle) -> KeptPuzzles:
     """Leave out puzzles, or all about games, by their keys."""
     rest = tuple(p for p in kept.puzzles if p not in left_out and p.key not in left_out)
-    solved, practised = (
-        {key: day for key, day in days.items() if key not in left_out}
-        for days in (kept.solved, kept.practised)
-    )
+    solved = {key: days for key, days in kept.solved.items() if key not in left_out}
+    practised = {key: day for key, day in kept.practised.items() if key not in left_out}
     last = kept.last if kept.last and kept.last.key not in left_out else None
     return KeptPuzzles(rest, solved, last, practised)
 
@@ -80,7 +97,12 @@ def read(data: dict[str, Any]) -> KeptPuzzles | None:
     if not isinstance(rows, list) or not all(isinstance(days, dict) for days in dates):
         return None
     puzzles = [puzzle for row in rows[-MOST:] if (puzzle := _read(row))]
-    solved, practised = ({k: day for k, day in days.items() if _sound(k, day)} for days in dates)
+    practised = {k: day for k, day in dates[1].items() if _sound(k, day)}
+    solved = {}
+    for k, days in dates[0].items():
+        days = days if isinstance(days, list) else [days]  # one, from an earlier version
+        if _sound(k, *days):
+            solved[k] = tuple(days[-MOST:])
     return KeptPuzzles(tuple(puzzles), solved, _read_last(data.get("shown")), practised)
 
 

@@ -63,7 +63,7 @@ def test_where_there_are_too_many_the_oldest_solved_one_goes_first() -> None:
 
 
 def test_puzzles_survive_being_kept() -> None:
-    days = {"armorica": TODAY}
+    days = {"armorica": (TODAY - 2, TODAY)}
     kept = KeptPuzzles((puzzle(box=2), puzzle("b", cost=4)), days, None, {"armorica": TODAY - 3})
     assert spacing.read(as_kept(kept)) == kept
 
@@ -109,5 +109,18 @@ def test_what_are_no_puzzles_at_all_is_refused() -> None:
     for place, value in enumerate(([], 5, "x" * 100_000, "yes")):
         broken = [*last[:place], value, *last[place + 1 :]]
         assert spacing.read(whole | {"shown": broken}) == KeptPuzzles()
-    days = {"armorica": "x", "chess": 5, "imperious": TODAY}
-    assert spacing.read(whole | {"solved": days}) == KeptPuzzles((), {"imperious": TODAY})
+    days: dict[str, object] = {"armorica": "x", "chess": 5, "imperious": TODAY}
+    one_day = KeptPuzzles((), {"imperious": (TODAY,)})  # as earlier versions kept it
+    assert spacing.read(whole | {"solved": days}) == one_day
+    practised = KeptPuzzles(practised={"imperious": TODAY})
+    assert spacing.read(whole | {"practised": days}) == practised
+    days = {"armorica": [TODAY, "x"], "imperious": [TODAY - 1, TODAY]}
+    solved = KeptPuzzles((), {"imperious": (TODAY - 1, TODAY)})
+    assert spacing.read(whole | {"solved": days}) == solved
+
+
+def test_of_the_days_that_are_solved_the_latest_are_kept() -> None:
+    kept = KeptPuzzles()
+    for day in (TODAY, TODAY, *range(TODAY - MOST, TODAY)):
+        kept = spacing.solve(kept, puzzle(made=day))
+    assert kept.solved == {"armorica": (*range(TODAY - MOST + 1, TODAY + 1),)}

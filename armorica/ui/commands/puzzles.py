@@ -3,7 +3,7 @@
 from armorica import games
 from armorica.core.link import LinkError
 from armorica.core.match import AnyMatch, legal_texts
-from armorica.ui import keeping, places, solving, spacing
+from armorica.ui import daily, keeping, places, solving, spacing
 from armorica.ui.commands import progress, setup
 from armorica.ui.effects import Effect, Keep, Paint
 from armorica.ui.env import Env
@@ -48,7 +48,7 @@ def reviewed(model: Model, rest: str, env: Env) -> list[Effect]:
 
 
 def puzzle(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Show a puzzle, `puzzle own`, `day` or `earlier`; `puzzle show` what is right.
+    """Show a puzzle, `puzzle own`, `day`, `earlier` or that of a day; `puzzle show` what is right.
 
     `puzzle back` goes to the page of the puzzles, and `puzzle leave` to one's game, or to the seats
     of the puzzle's game if there is none.
@@ -64,31 +64,36 @@ def puzzle(model: Model, rest: str, env: Env) -> list[Effect]:
             return setup.game(model, opened.puzzle.key, env)
     elif rest == "show" and model.mover_has_device:
         solving.answer(model, "")
-    elif rest == "day":
-        keeping.load_puzzles(model, env.shelf)
-        if prepared := spacing.of_the_day(key, env.today):
-            _show(model, prepared, env.today)
-    elif rest == "earlier":
-        keeping.load_puzzles(model, env.shelf)
-        if prepared := spacing.earlier(model.puzzles.kept, key, env.today):
-            _show(model, prepared, env.today)
-            kept = model.puzzles.kept
-            practised = {**kept.practised, key: prepared.made}
-            model.puzzles.kept = kept._replace(practised=practised)
     elif rest == "own":
         keeping.load_puzzles(model, env.shelf)
         for each in spacing.due(model.puzzles.kept, key, env.today):
             if _show(model, each, env.today):
                 break
             model.puzzles.kept = spacing.without(model.puzzles.kept, each)  # it is damaged
+    elif rest:
+        keeping.load_puzzles(model, env.shelf)
+        _show_prepared(model, key, rest, env.today)
     return []
+
+
+def _show_prepared(model: Model, key: str, which: str, today: int) -> None:
+    """Show the puzzle of the day, the next earlier one, or that of a day."""
+    day = daily.read_day("" if which == "day" else which, today)
+    prepared = None
+    if which == "earlier":
+        prepared = spacing.earlier(model.puzzles.kept, key, today)
+    elif day is not None:
+        prepared = spacing.of_the_day(key, day)
+    if prepared and _show(model, prepared, today) and prepared.made < today:
+        model.puzzles.kept = spacing.practise(model.puzzles.kept, key, prepared.made)
 
 
 def reopen(model: Model, key: str, env: Env) -> bool:
     """Put the puzzle on the table that was last there, as it was; return False without one."""
     keeping.load_puzzles(model, env.shelf)
     kept = model.puzzles.kept
-    last, days = kept.last, (env.today, kept.practised.get(key, env.today))
+    next_one = kept.practised.get(key, env.today)
+    last, days = kept.last, (env.today, next_one, next_one + 1)
     if not last or last.key != key:
         return False
     known = filter(None, [*kept.puzzles, *(spacing.of_the_day(key, day) for day in days)])

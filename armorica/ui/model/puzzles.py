@@ -44,14 +44,14 @@ class LastPuzzle(NamedTuple):
 
 
 class KeptPuzzles(NamedTuple):
-    """Hold the puzzles from one's own games, and the last day whose puzzle was solved, by game.
+    """Hold the puzzles from one's own games, and the days whose puzzles were solved, by game.
 
     `last` is the puzzle that was last on the table; None if there was none. `practised` are the
-    days, by game, whose puzzles were last taken for practice.
+    days, by game, whose puzzles come next for practice.
     """
 
     puzzles: tuple[Puzzle, ...] = ()
-    solved: Mapping[str, int] = MappingProxyType({})
+    solved: Mapping[str, tuple[int, ...]] = MappingProxyType({})
     last: LastPuzzle | None = None
     practised: Mapping[str, int] = MappingProxyType({})
 
