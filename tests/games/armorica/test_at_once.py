@@ -10,7 +10,7 @@ from armorica.ai.search import CERTAIN
 from armorica.games.armorica.face import words
 from armorica.games.armorica.face.at_once import facts, sentence
 from armorica.games.armorica.face.preview import preview
-from armorica.games.armorica.face.reasons import after_move, next_cards, starving
+from armorica.games.armorica.face.reasons import after_move, next_cards, reason, starving
 from armorica.games.armorica.rules import play as rules
 from armorica.games.armorica.rules.scoring import MAJORITIES, parts, score
 from armorica.games.armorica.rules.state import WINTER, State
@@ -73,7 +73,7 @@ def test_in_winter_the_cards_are_named_that_stay_within_reach() -> None:
     assert said.endswith(" within reach next turn.")
     assert any(name in said for name in named)
     first = (s.first + 1) % 2  # the flag moves before the next pick [A12]
-    assert ("(if still there)" in said) == (first != s.mover)
+    assert ("(as the rows are now)" in said) == (first != s.mover)
 
 
 def test_a_pass_saves_a_mouth_and_an_amphora_feeds_in_later_winters() -> None:
@@ -175,6 +175,21 @@ def test_a_majority_that_swings_is_named_before_a_longer_set_and_says_who_loses_
     assert first == f"takes the most grapes from {case.names[1 - s.mover]}"
     would = words.would(Translator(), preview(s, cards.number["togimarus"]))
     assert would.startswith("+6 points: the most grapes, your opponent loses 4 points, the set")
+
+
+def test_a_majority_is_named_before_reach_of_many_cards_of_which_one_can_take_one() -> None:
+    start = {"segomaros": "200001", "divixta": "200001"}
+    cards = faced_set("Far", **start, togimarus="430001", cintugnatus="000021")
+    s = rules.new(rules.deal(seated(("settler", "settler")), 16, card_set=cards))
+    moves, best = ["gaul togimarus", "gaul cintugnatus"], outlook(grapes=5.0, total=25.0)
+    assert [len(next_cards(s, move)) for move in moves] == [5, 0]
+    for ends in ([], [best, outlook()]):
+        case = compare(s, moves, ends)
+        said = sentence(case, facts(case))
+        assert said.startswith("Togimarus gains the most grapes and puts "), said
+    more = outlook(grapes=5.0, sets=10.7, coins=4.7, others=12.3, total=28.4)
+    found = reason(s, moves, [more, outlook()])
+    assert found and found.kind == "majorities"
 
 
 def about_even(s: State, model: Model, moves: Sequence[str]) -> str:

@@ -5,10 +5,17 @@ import pytest
 from armorica.core.rng import Rng
 from armorica.games.armorica.face.case import Case, differences, named_apart
 from armorica.games.armorica.face.grounds import favour
-from armorica.games.armorica.face.reasons import further, next_cards, quicker, reason
+from armorica.games.armorica.face.reasons import (
+    after_move,
+    further,
+    next_cards,
+    quicker,
+    reason,
+)
 from armorica.games.armorica.rules import play as rules
 from armorica.games.armorica.rules.cards import ICONS
-from armorica.games.armorica.rules.state import GAUL, ROMAN, WINTER
+from armorica.games.armorica.rules.scoring import score
+from armorica.games.armorica.rules.state import GAUL, ROMAN, WINTER, State
 from armorica.games.armorica.rules.text import format_move
 from armorica.i18n import Translator
 from armorica.ui.advice import Outlook
@@ -96,3 +103,37 @@ def test_what_is_next_within_reach_is_so_unless_a_quicker_seat_takes_it(seats: i
                 assert {*left} <= {*rules.legal(after)}
                 promised += bool(left)
     assert promised > 50
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_is_within_reach_next_turn_is_so_even_after_the_winter_that_costs_least(
+    seats: int,
+) -> None:
+    fewer = 0
+    for seed in range(8):
+        s, rng = rules.new(rules.deal(seated(("",) * seats), seed)), Rng(seed)
+        while moves := rules.legal(s):
+            for move in moves if s.phase == ROMAN and s.turn < s.turns else ():
+                after = after_move(s, format_move(s, move))
+                if after.starving(s.mover):
+                    cards, mover = {*next_cards(s, format_move(s, move))}, s.mover
+                    after.mover, after.phase = mover, WINTER
+                    winters = [after_move(after, format_move(after, m)) for m in rules.legal(after)]
+                    totals = [score(winter).seats[mover].total for winter in winters]
+                    cheap = [
+                        reached(winter, mover, after.rows[GAUL])
+                        for winter, total in zip(winters, totals, strict=True)
+                        if total == max(totals)
+                    ]
+                    assert any(cards <= reach for reach in cheap)
+                    fewer += cards < reached(after, mover, after.rows[GAUL])
+            rules.apply(s, moves[rng.below(len(moves))])
+    assert fewer
+
+
+def reached(s: State, seat: int, row: list[int]) -> set[int]:
+    """Return the Gauls of a row that a seat can take in the next turn [A13]."""
+    s = s.copy()
+    s.mover, s.phase = seat, GAUL
+    s.queues[GAUL] = row[int(len(s.displays) == 2) :]
+    return {*rules.legal(s)}

@@ -8,13 +8,15 @@ from armorica.games.armorica.face.case import AGAIN, Case
 from armorica.games.armorica.face.preview import after_winter
 from armorica.games.armorica.face.reasons import (
     AMPHORAE,
+    FOOD,
+    REACH,
     SOURCES,
-    WORTH,
     at_hand,
     at_once,
     leads,
     quicker,
     starving,
+    worth,
 )
 from armorica.games.armorica.rules.scoring import MAJORITIES, score
 from armorica.games.armorica.rules.state import ROMAN, WINTER
@@ -116,8 +118,7 @@ def _brought(case: Case) -> Iterator[tuple[str, Fact]]:
         else:
             said = t("puts {cards} within reach next turn", cards=reached)
         follows = sum(leads(case.outlooks).values()) - sum(more.values())
-        worth = WORTH["reach"] * len(case.reached)
-        yield "reach", Fact(max(worth, follows), said)
+        yield "reach", Fact(min(max(len(case.reached), follows), REACH), said)
 
 
 def _reached(case: Case) -> str:
@@ -129,13 +130,13 @@ def _reached(case: Case) -> str:
     if left > 0:
         names.append(t.n("{count} other", "{count} others", left))
     listed = t.listed(names)
-    return t("{cards} (if still there)", cards=listed) if quicker(case.s) else listed
+    return t("{cards} (as the rows are now)", cards=listed) if quicker(case.s) else listed
 
 
 def _spared(case: Case) -> Iterator[tuple[str, Fact]]:
     """Yield that after a pass one card fewer goes hungry [A11], or no set ends [A15]."""
     if starving(case.s, case.moves[1]) > starving(case.s, case.moves[0]):
-        yield "food", Fact(WORTH["food"], case.t("leaves one card fewer to feed"))
+        yield "food", Fact(FOOD, case.t("leaves one card fewer to feed"))
     own, other = case.scores
     if not case.outlooks and len(own.runs[-1]) > 1 == len(other.runs[-1]):
         yield "sets", Fact(LITTLE, case.t("keeps your set open"))
@@ -161,7 +162,7 @@ def _fed(case: Case) -> Iterator[tuple[str, Fact]]:
             said = t.n("feeds {count} more card", "feeds {count} more cards", saved)
         else:
             said = t.n("saves {count} card in winter", "saves {count} cards in winter", saved)
-        yield "food", Fact(WORTH["food"] * (second - first), said)
+        yield "food", Fact(FOOD * (second - first), said)
         return
     if s.turn < s.turns and case.taken[1] and (over := spare[1] - spare[2]) > 0:
         yield "food", Fact(LITTLE * over, t("has more amphorae for later winters"))
@@ -178,7 +179,7 @@ def _kept(case: Case) -> Iterator[tuple[str, Fact]]:
     yield from _majorities(case)
     if reached := _reached(case):
         said = t("{cards} within reach next turn", cards=reached)
-        yield "reach", Fact(WORTH["reach"] * len(case.reached), said)
+        yield "reach", Fact(worth("reach", len(case.reached)), said)
 
 
 def _majorities(case: Case) -> Iterator[tuple[str, Fact]]:
@@ -197,9 +198,9 @@ def _majorities(case: Case) -> Iterator[tuple[str, Fact]]:
         if (icons := [icon for icon in better if (first[icon] == TIED) == tied])
     ]
     if parts:
-        worth = sum(first[icon] - second[icon] for icon in better)
+        gain = sum(first[icon] - second[icon] for icon in better)
         # What a majority brings the mover, a rival lacks.
-        yield "majorities", Fact(worth + max(0, _more(case)["others"]), case.t.listed(parts))
+        yield "majorities", Fact(gain + max(0, _more(case)["others"]), case.t.listed(parts))
 
 
 def _led(case: Case, icons: Sequence[str], tied: bool) -> str:

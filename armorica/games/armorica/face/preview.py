@@ -1,5 +1,6 @@
 """The effect of taking a card, in numbers."""
 
+from collections.abc import Sequence
 from itertools import combinations
 from typing import NamedTuple
 
@@ -61,6 +62,20 @@ def preview(s: State, card: int, now: Score | None = None) -> Preview:
 def after_winter(s: State, seat: int) -> int:
     """Return a seat's VP after the winter that costs it least [A11], if nothing else changes."""
     return max(left for _, left in _winters(s, seat))
+
+
+def fed(s: State, seat: int) -> State:
+    """Return the position after the winter that costs a seat least [A11]."""
+    loss, _ = max(_winters(s, seat), key=lambda each: each[1])
+    return without(s, seat, loss)
+
+
+def without(s: State, seat: int, cards: Sequence[int]) -> State:
+    """Return the position if a seat had given up some cards."""
+    s = s.copy()
+    s.displays[seat] = tuple([card for card in s.displays[seat] if card not in cards])
+    s.totals[seat] -= sum([s.card_set.packed[card] for card in cards])
+    return s
 
 
 def may_keep(s: State, card: int) -> bool:

@@ -8,10 +8,10 @@ from armorica.games.armorica.face.grounds import part
 from armorica.games.armorica.face.preview import may_keep, preview
 from armorica.games.armorica.face.reasons import (
     SOURCES,
-    WORTH,
     after_move,
     at_hand,
     at_once,
+    worth,
 )
 from armorica.games.armorica.rules.cards import ICONS
 from armorica.games.armorica.rules.play import legal
@@ -88,9 +88,9 @@ def lost(t: Translator, seen: Observation, wrong: str, best: str) -> str:
     better, worse = at_once(seen, best), at_once(seen, wrong)
     less = {source: round(better[source] - worse[source]) for source in SOURCES}
     cards = at_hand(seen, [best, wrong])
-    worths = {**less, **{kind: WORTH[kind] * count for kind, count in cards.items()}}
-    most, least = (choose(worths, key=lambda kind: worths[kind]) for choose in (max, min))
-    gain = [part(t, least, -less[least])] if less.get(least, 0) < 0 else []
+    worths = {**less, **{kind: worth(kind, count) for kind, count in cards.items()}}
+    most, least = max(worths, key=lambda each: worths[each]), min(less, key=lambda each: less[each])
+    gain = [part(t, least, -less[least])] if less[least] < 0 else []
     lack = [part(t, most, -less[most])] if less.get(most, 0) > 0 else []
     short = "" if lack else _short_of(t, seen, (best, wrong), most, cards)
     if gain and not (lack or short):

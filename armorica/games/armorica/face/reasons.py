@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from armorica.games.armorica.face.preview import fed
 from armorica.games.armorica.rules.cards import ACCESS, ICONS, ROW
 from armorica.games.armorica.rules.play import apply, legal
 from armorica.games.armorica.rules.scoring import parts
@@ -10,8 +11,9 @@ from armorica.games.armorica.rules.state import GAUL, PASS, ROMAN, WINTER, State
 from armorica.games.armorica.rules.text import parse_move
 from armorica.ui.advice import Outlook
 
-WORTH = {"food": 3.0, "reach": 1.0}
-"""The usual worth, in points, of a card that winter spares, and of another card within reach."""
+FOOD, REACH = 3.0, 3
+"""The usual worth, in points, of a card that winter spares, and the most that reach is worth: of
+the cards within reach one can take one, so that they count less than a majority [A17]."""
 
 LEAST = 0.75
 """The least advantage, in points, that is worth a sentence."""
@@ -66,11 +68,16 @@ def reason(s: State, best: Sequence[str], outlooks: Sequence[Outlook]) -> Reason
             reasons.append(Reason(source, later, amount, min(amount, end)))
     follows = lead - sum(now.values()) + sum(other.values())
     reasons += [
-        Reason(kind, True, cards, min(WORTH[kind] * cards, follows))
+        Reason(kind, True, cards, min(worth(kind, cards), follows))
         for kind, cards in at_hand(s, best).items()
     ]
     good = sorted((each for each in reasons if each.worth >= LEAST), key=lambda each: -each.worth)
     return good[0] if good else None
+
+
+def worth(kind: str, cards: int) -> float:
+    """Return the usual worth, in points, of so many cards more of "food" or "reach"."""
+    return FOOD * cards if kind == "food" else min(cards, REACH)
 
 
 def further(s: State, best: Sequence[str]) -> list[int]:
@@ -135,9 +142,12 @@ def next_cards(s: State, move: str) -> list[int]:
     """List the open cards that the mover could take next after a move, as text [A8] [A10].
 
     They are of the other row, in winter of both, without the card that leaves a row at the end of
-    the turn [A13]; the `quicker` seats may still take one each.
+    the turn [A13]; the `quicker` seats may still take one each. Before the next turn, the mover is
+    taken to give up in winter what costs least [A11].
     """
     after, cards = after_move(s, move), list[int]()
+    if s.phase == ROMAN:
+        after = fed(after, s.mover)
     leaves = int(s.phase >= ROMAN and len(s.displays) == 2)
     after.mover = s.mover
     for phase in (GAUL, ROMAN) if s.phase == WINTER else (ROMAN - s.phase,):

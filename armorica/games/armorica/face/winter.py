@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from armorica.core.problem import Problem, problem
 from armorica.games.armorica.face import faces
+from armorica.games.armorica.face.preview import without
 from armorica.games.armorica.face.table import Table
 from armorica.games.armorica.rules.play import why_not
 from armorica.games.armorica.rules.scoring import Score, score
@@ -14,11 +15,7 @@ ARROW = "→"
 
 def _without(table: Table, cards: Sequence[int]) -> Score:
     """Return the score that would be if the mover had given up these cards."""
-    s = table.s.copy()
-    seat = s.mover
-    s.displays[seat] = tuple(c for c in s.displays[seat] if c not in cards)
-    s.totals[seat] -= sum(s.card_set.packed[c] for c in cards)
-    return score(s)
+    return score(without(table.s, table.s.mover, cards))
 
 
 def effect(table: Table, cards: Sequence[int]) -> int:
