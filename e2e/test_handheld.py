@@ -119,12 +119,12 @@ UNDER_HINT = """() => {
     return faults;
 }"""
 
-# Has a hint say more than the longest one does, 220 letters, or as much as a short one may, 120.
+# Has a hint say more than the longest one does, 180 letters, or as much as a short one may, 108.
 SAY_MORE = """(why, letters) => {
     const line = document.createElement("p");
     line.textContent = "A sentence of 44 letters, as one may have it. ".repeat(5).slice(0, letters);
     why.replaceChildren(line);
-    why.classList.toggle("long", letters > 120);
+    why.classList.toggle("long", letters > 108);
 }"""
 
 
@@ -142,7 +142,7 @@ def test_on_touch_screens_what_there_is_to_do_is_at_the_foot(table: Page) -> Non
     before = table.evaluate(HEIGHTS)
     table.locator("#do-hint").click()
     expect(table.locator("#hint p")).not_to_have_text("Thinking…")
-    for letters in (120, 220):
+    for letters in (108, 180):
         table.set_viewport_size({"width": 844, "height": 390})
         table.locator("#hint .why").evaluate(SAY_MORE, letters)
         assert table.evaluate(HEIGHTS) == before

@@ -4,6 +4,9 @@ import re
 
 from tests.ui.markup import read
 
+ROOM = 180
+"""As many letters as a hint could ever have."""
+
 
 def one_sentence(said: str, most: int) -> None:
     """Check that a text is a single sentence, of `most` words at most."""

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from armorica.games.armorica.face import words
 from armorica.games.armorica.face.preview import after_winter, may_keep, preview
 from armorica.games.armorica.face.reasons import AMPHORAE, after_move, further, within_reach
+from armorica.games.armorica.rules.cards import ICONS
 from armorica.games.armorica.rules.play import apply, legal, starved
 from armorica.games.armorica.rules.scoring import PARTS, SeatScore, score
 from armorica.games.armorica.rules.state import PASS, WINTER, State
@@ -77,7 +78,7 @@ def cheaper(t: Translator, s: State, best: int, ends: Mapping[int, str] | None =
         t: the translator.
         s: the position.
         best: the best choice.
-        ends: how other choices ended in the games tried, in words, as far as it is known.
+        ends: how other choices end, in words, as far as it is known.
     """
     if s.phase != WINTER:
         return ""
@@ -93,10 +94,15 @@ def cheaper(t: Translator, s: State, best: int, ends: Mapping[int, str] | None =
 
 def _but(t: Translator, s: State, cost: str, moves: tuple[int, int], end: str = "") -> str:
     """Say after what other cards cost why it is better to give up the first of two choices."""
-    if further(s, [format_move(s, move) for move in moves]):
+    texts = [format_move(s, move) for move in moves]
+    if further(s, texts):
         return t("{cost}, but you would then reach fewer places.", cost=cost)
     if end:
         return t("{cost}, but {end}.", cost=cost, end=end)
+    counts = zip(ICONS, *(after_move(s, text).icons(s.mover) for text in texts), strict=True)
+    if fewer := [words.icon_name(t, icon) for icon, kept, left in counts if kept > left]:
+        icons = t.listed(fewer)
+        return t("{cost}, but you would then have fewer icons: {icons}.", cost=cost, icons=icons)
     return t("{cost}, but more by the end in the games tried.", cost=cost)
 
 

@@ -1,7 +1,6 @@
 """The sentences of a hint: what a move should bring by the end, and what on the table shows it."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
 
 from armorica.games.armorica.face import words
 from armorica.games.armorica.face.case import AGAIN, Case
@@ -50,18 +49,6 @@ def tried(case: Case, room: int) -> str:
     if not said:
         return ""
     return t("In the games tried, this brought {parts} {than}.", parts=said, than=case.than)
-
-
-def lacked(case: Case) -> str:
-    """Say of what the second move brought less in the games tried, most of all; "" if unknown."""
-    moves, called, outlooks = case.moves[::-1], case.called[::-1], case.outlooks[1::-1]
-    turned = replace(case, moves=moves, called=called, outlooks=outlooks)
-    ends = _rounded(turned)
-    if not ends or min(ends.values()) > 0:
-        return ""
-    most = min(ends, key=lambda source: ends[source])
-    (less,) = _tendencies(turned, {most: ends[most]})[1]
-    return case.t("in the games tried this brought {parts}", parts=less)
 
 
 def _rounded(case: Case) -> dict[str, int]:

@@ -16,8 +16,8 @@ from armorica.games.armorica.face.case import (
     named_apart,
 )
 from armorica.games.armorica.face.counsel import cheaper, lacks
-from armorica.games.armorica.face.grounds import balance, favour, ground, lacked, tried
-from armorica.games.armorica.face.preview import may_keep, preview
+from armorica.games.armorica.face.grounds import balance, favour, ground, tried
+from armorica.games.armorica.face.preview import preview
 from armorica.games.armorica.face.prospects import given_up_again
 from armorica.games.armorica.face.reasons import reason
 from armorica.games.armorica.face.table import Table
@@ -30,17 +30,12 @@ from armorica.ui.html import Safe, html, sign
 from armorica.ui.table.advice import behind, own_choice, valued
 from armorica.ui.table.final import counted_points
 
-LINE, LINES_IN_ALL = 60, 5
-"""The letters of a line of a hint on the smallest phone, and the lines that cover no scores."""
-
-ROOM = 180
-"""The most letters that say why."""
+LINES, LINE, BOLD = 3, 54, 48
+"""How many lines of a hint the header of the smallest phone has room for, and the letters of one
+that says why, and of one that names moves."""
 
 UNSEEN = re.compile(r'<span class="unseen">.*?</span>|<.*?>')
 """What a drawing has that is not seen as letters."""
-
-SIGN = 3
-"""The letters for which a sign takes room."""
 
 CLOSE = 8
 """The percent of a win chance by which choices differ that are not about even."""
@@ -48,16 +43,13 @@ CLOSE = 8
 CLEARLY = 3
 """The least points by which a choice shows clearly more than another."""
 
-LINES = 3
-"""How many lines of a hint the header of the smallest phone has room for."""
-
 
 def draw(table: Table) -> tuple[Safe, list[int]]:
     """Draw the best moves in their order and what decides; return also the cards that it names."""
     t, scene, best = table.t, table.scene, table.best_moves()
     assert scene.hint
     moves = [*best, *own_choice(scene, best)]
-    names, heading = [words.move_name(t, table.s.card_set, move) for move in moves], ""
+    names = [words.move_name(t, table.s.card_set, move) for move in moves]
     rows = [
         html(
             '<li><b class="rank">{rank}</b> <b>{move}</b> {value}</li>',
@@ -68,33 +60,31 @@ def draw(table: Table) -> tuple[Safe, list[int]]:
         for rank, (move, name) in enumerate(zip(moves, names, strict=True), 1)
     ]
     if table.s.phase == WINTER:
-        heading = t("Give up (points by the end):")
-        rows.insert(0, html("<li><b>{text}</b></li>", text=heading))
-    moves_take = _move_lines([*names, heading])
-    why, named_cards = _why(table, best, min(ROOM, LINE * (LINES_IN_ALL - moves_take)))
+        rows.insert(0, html("<li><b>{text}</b></li>", text=t("Give up:")))
+    moves_take, taken = 1, 0
+    for letters in [len(UNSEEN.sub("", row)) + 1 for row in rows]:
+        taken += letters
+        if taken > BOLD:  # none of the moves is broken between lines
+            moves_take, taken = moves_take + 1, letters
+    why, named_cards = _why(table, best, LINE * (LINES - moves_take))
     # On a phone a short hint has room in the header; a long one covers the others' wheat too.
-    lines = moves_take - (-(len(why) - len("<p></p>")) // LINE)
-    long = " long" if lines > LINES else ""
-    drawn = html('<ol>{rows}</ol><div class="why{long}">{why}</div>', rows=rows, long=long, why=why)
+    long = " long" if moves_take - (-len(why) // LINE) > LINES else ""
+    drawn = html(
+        '<ol>{rows}</ol><div class="why{long}"><p>{why}</p></div>', rows=rows, long=long, why=why
+    )
     return drawn, named_cards
 
 
-def _move_lines(names: Sequence[str]) -> int:
-    """Return about how many lines, of 40 bold letters, the moves take on the smallest phone."""
-    bold = sum(len(name) + 10 for name in names if name)  # a rank and points, too
-    return -(-bold // 40)
-
-
-def _why(table: Table, best: Sequence[str], room: int) -> tuple[Safe, list[int]]:
+def _why(table: Table, best: Sequence[str], room: int) -> tuple[str, list[int]]:
     """Say in so many letters what decides between the best move and the one it is compared with.
 
     The first sentence is said even if it has more.
     """
     t, hint, solution = table.t, table.scene.hint, table.scene.solution
     if len(best) < 2:
-        return html("<p>{text}</p>", text=_alone(table)), []
+        return _alone(table), []
     if not hint or hint.outlooks is None:
-        return html("<p>{text}</p>", text=t("Thinking…")), []
+        return t("Thinking…"), []
     moves = hint.compared(table.scene.legal, solution.wrong if solution else "")
     called = named_apart(t, table.s.card_set, moves)
     case = Case(t, table.s, table.names, moves, called, hint.outlooks)
@@ -102,24 +92,16 @@ def _why(table: Table, best: Sequence[str], room: int) -> tuple[Safe, list[int]]
     decisive = None if same or level else reason(table.s, moves, hint.outlooks)
     shows = "" if solution else _outshone(case, best)
     kept = given_up_again(case) or shows
-    if decisive or not (same or level or solution):
-        said = [*_reasons(table, case, room, ground(case, decisive) if decisive else ""), shows]
-        if decisive:
-            text = fitting(said, room, kept)
-            return html("<p>{text}</p>", text=text), _outlined(case, text)
-    if solution:
-        said = [_known(case)]
-    elif same:
+    if same:
         said = [same]
     elif level:
         said = level
-    (first, second), text = differences(case), fitting(said, room, kept if kept in said else "")
-    # Of a move that is found here alone, nothing is said that speaks against it.
-    speaks = bool(solution) or (first.points or 0) >= (second.points or 0)
-    differ = compared(t, [first, second]) if speaks else html("")
-    fits = len(text) + len(UNSEEN.sub("", differ)) + SIGN * differ.count("<svg") <= room
-    drawn = html("<p>{text}</p> {differ}", text=text, differ=differ if fits else None)
-    return drawn, _outlined(case, text)
+    elif solution and not decisive:
+        said = [_known(case)]
+    else:
+        said = [*_reasons(table, case, room, ground(case, decisive) if decisive else ""), shows]
+    text = fitting(said, room, kept if kept in said else "")
+    return text, _outlined(case, text)
 
 
 def _reasons(table: Table, case: Case, room: int, more: str) -> list[str]:
@@ -230,7 +212,7 @@ def _same(table: Table, best: Sequence[str]) -> str:
 
 
 def _level(table: Table, case: Case, best: Sequence[str]) -> list[str]:
-    """Say which choices are about even with the first one, and what each brings at once.
+    """Say which choices are about even with the first one, and what that brings at once.
 
     There is nothing to say if the second is worse.
 
@@ -255,14 +237,15 @@ def _level(table: Table, case: Case, best: Sequence[str]) -> list[str]:
         same = t(
             "Choices {choices} leave you the same points and icons.", choices=_numbers(t, alike)
         )
+    brought = [given_up_again(case) or _outshone(case, best)]
     if case.s.phase == WINTER:
-        cheap = _instead(case, [best[n] for n in near])
-        brought = [cheap, *(_keeps(case, best, n) for n in apart)]
-    else:
-        brought = [_brings(case, best, n, near) for n in ([0, *apart] if apart else [])]
+        even = [best[n] for n in near]
+        brought += [_instead(case, even), *(_keeps(case, best, n) for n in apart[:1])]
+    elif apart:
+        brought.append(_brings(case, best, near))
     brought = [*filter(None, brought)]
     said = " ".join([said, *brought[:1]])  # of the first choice something is always said
-    return [said, same, *brought[1:], _outshone(case, best), given_up_again(case)]
+    return [said, same, *brought[1:]]
 
 
 def _pair(case: Case, best: Sequence[str], first: int, second: int) -> Case:
@@ -272,11 +255,14 @@ def _pair(case: Case, best: Sequence[str], first: int, second: int) -> Case:
     return replace(case, moves=moves, called=called, outlooks=())
 
 
-def _brings(case: Case, best: Sequence[str], n: int, near: Sequence[int]) -> str:
-    """Say what a move brings at once more than all that are about even, or else its icons."""
-    t, pairs = case.t, [_pair(case, best, n, other) for other in near if other != n]
+def _brings(case: Case, best: Sequence[str], near: Sequence[int]) -> str:
+    """Say what the first move brings at once more than all that are about even, or else its icons.
+
+    Of a card that winter takes again nothing is said.
+    """
+    t, pairs = case.t, [_pair(case, best, 0, n) for n in near if n]
     card = pairs[0].taken[0]
-    if case.lost > AGAIN if n == 0 else card and not may_keep(case.s, parse_move(case.s, best[n])):
+    if case.lost > AGAIN:
         return ""
     said = sentence(pairs[0], dict([*facts(*pairs).items()][:1]))
     if said or not card:
@@ -293,7 +279,8 @@ def _keeps(case: Case, best: Sequence[str], n: int) -> str:
         icons = counted(
             case.t, own, [kind for kind in range(len(ICONS)) if own[kind] > other[kind]]
         )
-        kept.append(next((fact.said for fact in facts(pair).values()), icons))
+        found = [fact.said for source, fact in facts(pair).items() if source != "reach"]
+        kept.append(found[0] if found else icons)
     if not all(kept):
         n = 0 if kept[0] else 1
         return sentence(pairs[n], {"": Fact(0, kept[n])})
@@ -320,9 +307,8 @@ def _instead(case: Case, even: Sequence[str] = ()) -> str:
     t, s = case.t, case.s
     if s.phase != WINTER:
         return ""
-    best, second = (parse_move(s, move) for move in case.moves)
-    ends = {second: lacked(case)} | {parse_move(s, m): t("as much by the end") for m in even}
-    return cheaper(t, s, best, ends)
+    best = parse_move(s, case.moves[0])
+    return cheaper(t, s, best, {parse_move(s, m): t("as much by the end") for m in even})
 
 
 def _outshone(case: Case, moves: Sequence[str]) -> str:

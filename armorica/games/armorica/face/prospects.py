@@ -120,15 +120,10 @@ def given_up_again(case: Case, good: bool = False) -> str:
         case: the two moves.
         good: only if something still speaks for the card.
     """
-    t, s, card, lost = case.t, case.s, case.taken[0], case.lost
-    if not card or lost <= AGAIN:
+    t, s, card = case.t, case.s, case.taken[0]
+    if not card or case.lost <= AGAIN:
         return ""
-    again = t(
-        "In winter you give up {card} again in about {often} of {tries} games",
-        card=card.name,
-        often=_in_tries(lost),
-        tries=TRIES,
-    )
+    again = t("Winter probably takes {card} again", card=card.name)
     if s.phase == GAUL and (reached := _until_winter(case)):
         return t(
             "{again}, but until then it can bring {other} within reach.",
