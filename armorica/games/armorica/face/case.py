@@ -55,17 +55,6 @@ class Case:
         return self._branches(self.called)
 
     @property
-    def otherwise(self) -> str:
-        """Return what one would do in place of the first move: the second."""
-        if self.s.phase != WINTER and not self.taken[1]:
-            return self.t("after a pass")
-        return (
-            self.branches[1]
-            if self.s.phase == WINTER
-            else self.t("after {card}", card=self.called[1])
-        )
-
-    @property
     def than(self) -> str:
         """Say with what more or less is compared: what comes after the second move."""
         if self.s.phase == WINTER:
@@ -138,10 +127,6 @@ class Case:
             return 0.0
         soon = tried[0].soon.get(card.id)
         return 1 - (soon[self.s.mover] if soon else 0.0)
-
-    def more(self, card: Card, seat: int) -> float:
-        """Return by how much larger that share is after the first move."""
-        return self.share(0, card, seat) - self.share(1, card, seat)
 
 
 class Difference(NamedTuple):

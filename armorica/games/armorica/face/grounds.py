@@ -4,8 +4,8 @@ from collections.abc import Collection, Mapping, Sequence
 
 from armorica.games.armorica.face import words
 from armorica.games.armorica.face.case import AGAIN, Case
-from armorica.games.armorica.face.prospects import CLEAR, COUNTED, further, shown_later
-from armorica.games.armorica.face.reasons import LEAST, SOURCES, Reason, at_once, leads
+from armorica.games.armorica.face.prospects import CLEAR, further
+from armorica.games.armorica.face.reasons import LEAST, SOURCES, at_once, leads
 from armorica.games.armorica.rules.cards import ICONS
 from armorica.games.armorica.rules.scoring import MAJORITIES, score
 from armorica.i18n import Translator
@@ -182,13 +182,6 @@ def part(t: Translator, source: str, more: int) -> str:
         "majorities": t("majorities {change}", change=change),
         "others": t("best opponent {change}", change=change),
     }[source]
-
-
-def ground(case: Case, why: Reason) -> str:
-    """Say in one sentence why what a reason names should follow; "" if nothing shows it."""
-    if why.later and why.kind in COUNTED:
-        return shown_later(case, why.kind) or favour(case)
-    return ""
 
 
 def favour(case: Case) -> str:

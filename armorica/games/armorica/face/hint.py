@@ -16,7 +16,7 @@ from armorica.games.armorica.face.case import (
     named_apart,
 )
 from armorica.games.armorica.face.counsel import cheaper, lacks
-from armorica.games.armorica.face.grounds import balance, favour, ground, tried
+from armorica.games.armorica.face.grounds import balance, favour, tried
 from armorica.games.armorica.face.preview import preview
 from armorica.games.armorica.face.prospects import given_up_again
 from armorica.games.armorica.face.reasons import reason
@@ -99,12 +99,12 @@ def _why(table: Table, best: Sequence[str], room: int) -> tuple[str, list[int]]:
     elif solution and not decisive:
         said = [_known(case)]
     else:
-        said = [*_reasons(table, case, room, ground(case, decisive) if decisive else ""), shows]
+        said = [*_reasons(table, case, room), shows]
     text = fitting(said, room, kept if kept in said else "")
     return text, _outlined(case, text)
 
 
-def _reasons(table: Table, case: Case, room: int, more: str) -> list[str]:
+def _reasons(table: Table, case: Case, room: int) -> list[str]:
     """List what speaks for the first move, what the table shows first.
 
     What only the games tried show comes where nothing else does: that winter takes a card again
@@ -114,13 +114,12 @@ def _reasons(table: Table, case: Case, room: int, more: str) -> list[str]:
         table: of the hint.
         case: the two moves.
         room: the letters that there is room for.
-        more: what else the table shows.
     """
     brought, instead = facts(case), _instead(case)
     seen, again = sentence(case, brought), given_up_again(case)
     good = given_up_again(case, good=True)
     follows = balance(case, room - len(again + instead + seen), brought)
-    more = more or ("" if seen or follows else favour(case))
+    more = "" if seen or follows else favour(case)
     wheat = favour(case) if [*brought] == ["coins"] else ""  # the lead is seldom a coin's
     said = [instead, wheat, seen, follows, good, more, again]
     if seen or follows or more or good:

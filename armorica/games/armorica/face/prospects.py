@@ -1,98 +1,15 @@
 """What should follow a move, and what shows it, by the games that were tried to their ends."""
 
-from collections.abc import Callable, Sequence
-from typing import NamedTuple
-
-from armorica.games.armorica.face import words
 from armorica.games.armorica.face.case import AGAIN, Case, counted
 from armorica.games.armorica.face.preview import may_keep
 from armorica.games.armorica.face.reasons import further as icons_further
 from armorica.games.armorica.face.reasons import next_cards
-from armorica.games.armorica.rules.cards import ICONS, Card
-from armorica.games.armorica.rules.scoring import MAJORITIES
-from armorica.games.armorica.rules.state import GAUL, PASS, State
+from armorica.games.armorica.rules.cards import Card
+from armorica.games.armorica.rules.state import GAUL, PASS
 from armorica.games.armorica.rules.text import format_move
-
-TRIES = 10
-"""Of so many games a sentence says in how many a card is taken."""
 
 NOTABLE, CLEAR = 0.15, 0.3
 """The least differences between two shares of games that are worth a sentence."""
-
-
-class Counts(NamedTuple):
-    """Say how much a card counts for a gain, 0 for nothing, and in words why."""
-
-    worth: Callable[[Card], int]
-    words: Callable[[Card], str]
-
-
-def _for_sets(case: Case) -> Counts:
-    return Counts(lambda card: 1, lambda card: words.suit_name(case.t, card.suit))
-
-
-def _for_coins(case: Case) -> Counts:
-    return _for_icons(case, ["coins"])
-
-
-def _for_majorities(case: Case) -> Counts:
-    first, second = (outlook.points for outlook in case.outlooks)
-    return _for_icons(case, [icon for icon in MAJORITIES if first[icon] > second[icon]])
-
-
-def _for_icons(case: Case, icons: Sequence[str]) -> Counts:
-    kinds = [ICONS.index(icon) for icon in icons]
-
-    def bears(card: Card) -> str:
-        return counted(case.t, card.icons, [kind for kind in kinds if card.icons[kind]])
-
-    return Counts(lambda card: sum(card.icons[kind] for kind in kinds), bears)
-
-
-COUNTED: dict[str, Callable[[Case], Counts]] = {
-    "sets": _for_sets,
-    "coins": _for_coins,
-    "majorities": _for_majorities,
-}
-
-
-def _open_cards(s: State) -> list[Card]:
-    return [s.card_set.cards[number] for row in s.rows for number in row]
-
-
-def _in_tries(share: float) -> int:
-    """Return in how many of TRIES games to expect what came in a share of the games tried.
-
-    None is certain to come, however often it came.
-    """
-    return min(TRIES - 1, round(TRIES * share))
-
-
-def shown_later(case: Case, kind: str) -> str:
-    """Name the open card by which more should follow from a source; "" if none does.
-
-    Args:
-        case: the two moves.
-        kind: of COUNTED.
-    """
-    counts, seat = COUNTED[kind](case), case.s.mover
-    cards = [
-        card
-        for card in _open_cards(case.s)
-        if card not in case.taken and counts.worth(card) and case.more(card, seat) >= CLEAR
-    ]
-    if not cards:
-        return ""
-    card = max(cards, key=lambda card: counts.worth(card) * case.more(card, seat))
-    return case.t(
-        "You get {card} ({what}) in about {often} of {tries} games; {otherwise}, in {seldom}.",
-        card=case.point(card),
-        what=counts.words(card),
-        often=_in_tries(case.share(0, card, seat)),
-        tries=TRIES,
-        otherwise=case.otherwise,
-        seldom=_in_tries(case.share(1, card, seat)),
-    )
 
 
 def further(case: Case) -> str:
