@@ -3,7 +3,7 @@
 from armorica import games
 from armorica.core.match import legal_texts
 from armorica.i18n import Translator
-from armorica.ui import keeping, requests
+from armorica.ui import keeping, places, requests
 from armorica.ui.commands import dispatch
 from armorica.ui.effects import Effect
 from armorica.ui.env import Env
@@ -117,3 +117,11 @@ def with_puzzles(count: int = 1) -> Player:
     keeping.keep(player.model, player.shelf, "puzzles")
     player.model.table.played = True
     return player
+
+
+def reloaded(player: Player) -> Player:
+    """Load the page anew, at its address."""
+    place = places.place(player.model)
+    again = Player(started("person", "settler", seed=5), player.box)
+    again.click(f"visit {place} ")
+    return again
