@@ -271,12 +271,14 @@ def test_a_start_is_advised_with_its_room() -> None:
     drawn = table(model)
     assert place.split("-")[0] in drawn.one("div", id="hint").text.lower()
     said = drawn.one("div", id="hint").text
-    assert "One of the best starts" in said
+    assert "Tokens come early here: " in said
     assert "free territor" not in said  # the dock says it, once it is chosen
     assert len(drawn.one("g", id="advised").all("text")) == 1
 
 
-def test_a_start_is_praised_only_for_what_few_others_have_more_of() -> None:
+def test_a_start_is_praised_for_what_brings_tokens_early_and_a_region_only_if_few_are_smaller() -> (
+    None
+):
     model = at_step(START, 0)
     starts = [move.partition(" ")[2] for move in model.legal()]
     board = on_table(model).state.board
@@ -284,14 +286,11 @@ def test_a_start_is_praised_only_for_what_few_others_have_more_of() -> None:
     praised = 0
     for place, size in sizes.items():
         said = reason(model, f"start {place}")
-        smaller = sum(other < size for other in sizes.values())
-        if "a region of only" in said:
-            praised += 1
-            assert f"only {size} territor" in said
-            where = f"{smaller} of {len(starts)} starts" if smaller else "no other start"
-            assert f"territories (a smaller one at {where})" in said
-        else:
-            assert smaller * 4 >= len(starts) or "within 2 links" in said
+        few = sum(other < size for other in sizes.values()) * 4 < len(starts)
+        praised += few
+        assert (f"a region of only {size} territories, easy to take whole" in said) == few
+        assert few or "within 2 links, " in said
+        assert "starts" not in said
     assert 0 < praised < len(starts)
 
 

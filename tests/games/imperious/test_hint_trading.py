@@ -81,12 +81,12 @@ def test_a_hint_says_what_to_give_instead_of_cards_that_no_trade_helps_for() -> 
     assert better in table(model).one("div", id="hint").text
 
 
-def test_a_combo_that_a_trade_makes_stronger_is_named_whatever_else_it_changes() -> None:
-    model = two_people()
-    s = play_to(model, ANSWER)
-    s.hands[s.mover] = cards(war=2, culture=1, religion=1, trade=2, population=1)
-    s.give, s.get = cards(religion=1), cards(population=1)
-    said = reason(model, "answer accept").partition("If you accept: ")[2]
+def test_a_combo_that_an_offer_makes_stronger_is_named_whatever_else_it_changes() -> None:
+    model = at_step(OFFER, 1)
+    hand = cards(war=2, culture=1, religion=1, trade=2, population=1)
+    on_table(model).state.hands[0] = hand
+    line = ("offer all", "give population", "give end", "get religion", "get end")
+    said = reason(model, *line).partition("If it is accepted: ")[2]
     assert re.search("Disperse, moves up to [0-9] chits → moves up to [0-9] chits", said)
 
 
@@ -131,25 +131,34 @@ def test_an_answer_says_which_combos_the_offer_would_help_or_set_back() -> None:
     offerer = s.order[s.turn_index]
     s.vt[next(other for other in s.order if other not in (seat, offerer))] = 20
     said = reason(model, "answer decline")
-    assert said.startswith("Your hand would gain too little by it. If you accept: ")
+    assert said.startswith("your hand would gain too little: ")
     assert said.count("→") == 2
     s.vt[offerer] = 50
-    rival = "It would help your strongest opponent more than you: "
+    rival = "it would help your strongest opponent more than you: "
     assert reason(model, "answer decline").startswith(rival)
     accepted = reason(model, "answer accept")
-    assert accepted.startswith("Your hand would gain more than it loses. If you accept: ")
-    s.give = s.get = cards()
-    assert reason(model, "answer decline").endswith("It would bring no combo of yours nearer.")
+    assert accepted.startswith(
+        "your hand would gain more than it loses: Disperse, 3 cards short → "
+    )
+    s.vt[offerer], s.give, s.get = 0, cards(), cards()
+    nothing = ": it would bring no combo of yours nearer."
+    assert reason(model, "answer decline").endswith(nothing)
 
 
-def test_all_combos_that_a_trade_completes_are_named() -> None:
+def test_a_hint_names_the_combo_that_decides_and_all_others_only_where_no_list_does() -> None:
     model = two_people()
     s = play_to(model, ANSWER)
     hand = cards(war=2, government=2, trade=1)
     s.hands[s.mover], s.give, s.get = hand, cards(government=1), cards(trade=1)
-    said = reason(model, "answer accept").partition("If you accept: ")[2]
-    complete = [part.partition(",")[0] for part in said.split("; ")]
-    assert complete == ["Colonize", "Glory", "Disperse", "and others."]
+    assert len(table(model).one("ul", **{"class": "brings"}).all("li")) > 2
+    said = reason(model, "answer accept").partition("than it loses: ")[2]
+    assert [part.partition(",")[0] for part in said.split("; ")] == ["Colonize", "Disperse"]
+    model = at_step(OFFER, 1)
+    on_table(model).state.hands[0] = hand
+    line = ("offer all", "give trade", "give end", "get government", "get end")
+    said = reason(model, *line).partition("If it is accepted: ")[2]
+    named = [part.partition(",")[0] for part in said.split("; ")]
+    assert named == ["Colonize", "Glory", "Grow", "and others."]
 
 
 @pytest.mark.parametrize(
@@ -193,7 +202,7 @@ def test_after_an_offer_that_all_declined_a_hint_speaks_of_other_trades() -> Non
         on_table(model).play(on_table(model).state.mover, DECLINE)
     while on_table(model).state.mover:
         on_table(model).play(on_table(model).state.mover, END)
-    assert reason(model, "offer end").endswith("no other trade would help your hand much.")
+    assert reason(model, "offer end") == "No other trade would help your hand much."
 
 
 def test_a_combo_that_a_trade_breaks_is_named_whatever_else_it_changes() -> None:
@@ -201,10 +210,9 @@ def test_a_combo_that_a_trade_breaks_is_named_whatever_else_it_changes() -> None
     s = play_to(model, ANSWER)
     s.hands[s.mover] = cards(war=3, culture=1, population=1, religion=1, technology=1, trade=1)
     s.give, s.get = cards(trade=1), cards(war=1)  # Glory and others need the war card
-    said = reason(model, "answer decline").partition("If you accept: ")[2]
+    said = reason(model, "answer decline").partition("gain too little: ")[2]
     assert "Glory, 1 victory token and 1 card → 1 card short" in said
     assert said.startswith("Disperse, 1 card short → ")  # gains come first, and one loss at most
-    assert said.endswith("; and others.")
     assert said.count("→") == 2
     assert "Destroy, would change nothing" not in said
 

@@ -43,7 +43,7 @@ def why(table: Table, line: Sequence[str]) -> str:
             return t("Nobody wanted the best offer that you can make.")
         if line[0] == "offer end":
             if any(offer.seat == table.viewer for offer in offers(table)):  # that one was worth it
-                return t("No more offers: no other trade would help your hand much.")
+                return t("No other trade would help your hand much.")
             return t("No trade would help your hand much.")
         more = t("You need only a little more; somebody may have it to spare.")
         return _helped(table, line) or more
@@ -88,24 +88,21 @@ def _helped(table: Table, line: Sequence[str]) -> str:
 
 
 def _answered(table: Table, move: str) -> str:
-    """Say what speaks for an answer, and which combos the offer would help or set back."""
+    """Say what speaks for an answer, and by which combos."""
     t, s = table.t, table.s
     if "accept" not in table.choices:
         return t("you do not have these cards, so you can only decline.")
     offerer = s.order[s.turn_index]
+    changes = _changes(table, s.get, s.give) or t("it would bring no combo of yours nearer")
     if move == "answer accept":
-        said = [t("Your hand would gain more than it loses.")]
-        said += _declined_before(table, s.give, s.get)
+        said = t("your hand would gain more than it loses")
     elif offerer == _rival(table) and _is_ahead(table, offerer):
-        name = table.names[offerer]
-        said = [t("It would help your strongest opponent more than you: {name}.", name=name)]
+        said = t("it would help your strongest opponent more than you")
+        changes = table.names[offerer]
     else:
-        said = [t("Your hand would gain too little by it.")]
-    if changes := _changes(table, s.get, s.give):
-        said.append(t("If you accept: {combos}.", combos=changes))
-    else:
-        said.append(t("It would bring no combo of yours nearer."))
-    return " ".join(said)
+        said = t("your hand would gain too little")
+    before = _declined_before(table, s.give, s.get) if move == "answer accept" else []
+    return " ".join([t.sentences([t("{title}: {source}", title=said, source=changes)]), *before])
 
 
 def _declined_before(table: Table, get: Counts, give: Counts) -> list[str]:
@@ -142,8 +139,9 @@ def _is_ahead(table: Table, seat: int) -> bool:
 def _changes(table: Table, lost: Counts, gained: Counts) -> str:
     """Say which combos of the viewer's hand a trade helps, and which it sets back; "" if none.
 
-    All that it completes or makes stronger are named, else those that lack least, and one at most
-    that it sets back: one that it breaks, if any. What would change nothing now does not count.
+    The one that it helps most comes first: one that it completes, if any. Where no list beside the
+    hint names the others, all that it completes or makes stronger follow. Last is one at most that
+    it sets back: one that it breaks, if any. What would change nothing now does not count.
     """
     t, s, seat = table.t, table.s, table.viewer
     after = s.copy()
@@ -153,29 +151,31 @@ def _changes(table: Table, lost: Counts, gained: Counts) -> str:
         for n in range(len(COMBOS))
         if not is_idle(s, seat, n) and not is_idle(after, seat, n)
     ]
-    nearest = sorted(short, key=lambda each: (each[1], -each[0]))  # what it completes comes first
+    # What it completes comes first, then what it makes strongest.
+    nearest = sorted(short, key=lambda each: (each[1], -each[0], -each[2]))
     gains = [n for was, now, more, n in nearest if now < was or (was == now == 0 < more)]
     # What it breaks comes first, and of that what pays for certain.
     nearest = sorted(short, key=lambda each: (each[0], -each[1], -each[3]))
     losses = [n for was, now, more, n in nearest if now > was or (was == now == 0 > more)]
-    ready = sum(lack(after, seat, n) == 0 for n in gains)
-    named = gains[: max(ready, 1 if losses else 2)] + losses[:1]
+    listed = s.step != OFFER
+    ready = 0 if listed else sum(lack(after, seat, n) == 0 for n in gains)
+    named = gains[: max(ready, 1)] + losses[:1]
     said = []
     for combo in named:
         before, now = outlooks(table, after, combo)
         name = words.combo_name(t, COMBOS[combo])
         said.append(t("{combo}, {before} → {now}", combo=name, before=before, now=now))
-    if len(named) < len(gains + losses):
+    if len(named) < len(gains + losses) and not listed:
         said.append(t("and others"))
     return t.joined(said)
 
 
 FEW = 4
-"""A start is praised for what fewer than one in so many of all starts have more of."""
+"""A start is praised for the size of its region where fewer than one in so many have a smaller."""
 
 
 def _situated(table: Table, move: str) -> str:
-    """Say what lies around a start: of what the opponents weigh, that which few starts exceed.
+    """Say what lies around a start, of what the opponents weigh: that by which tokens come early.
 
     Nobody can tell starts of about the same worth apart, so that none is called the best.
     """
@@ -184,33 +184,24 @@ def _situated(table: Table, move: str) -> str:
     own, near = s.board.sizes[s.board.region[start]], _regions_near(table, start)
     smaller = sum(s.board.sizes[s.board.region[place]] < own for place in starts)
     more = sum(_regions_near(table, place) > near for place in starts)
-    every = len(starts)
-    small = t.n("a region of only {count} territory", "a region of only {count} territories", own)
-    many = t.n("{count} other region within 2 links", "{count} other regions within 2 links", near)
-    reasons = sorted(
-        [
-            (
-                smaller,
-                small,
-                t("a smaller one at {count} of {all} starts", count=smaller, all=every)
-                if smaller
-                else t("a smaller one at no other start"),
-            ),
-            (
-                more,
-                many,
-                t("more at {count} of {all} starts", count=more, all=every)
-                if more
-                else t("more at no other start"),
-            ),
-        ]
-    )
-    said = [
-        f"{text} ({others})"
-        for n, text, others in reasons
-        if n * FEW < every or text == reasons[0][1]
-    ]
-    best = t("One of the best starts, as far as one can tell: {reasons}.", reasons=t.joined(said))
+    every, said = len(starts), []
+    if smaller * FEW < every:
+        said.append(
+            t.n(
+                "a region of only {count} territory, easy to take whole",
+                "a region of only {count} territories, easy to take whole",
+                own,
+            )
+        )
+    if more * FEW < every or not said:
+        said.append(
+            t.n(
+                "{count} other region within 2 links, worth a token each turn",
+                "{count} other regions within 2 links, each worth a token each turn",
+                near,
+            )
+        )
+    best = t("Tokens come early here: {reasons}.", reasons=t.joined(said))
     free = room(s, start, table.targeting.taken)[0]
     fewer = sum(room(s, place, table.targeting.taken)[0] < free for place in starts)
     if fewer * FEW >= every:
