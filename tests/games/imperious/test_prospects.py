@@ -5,8 +5,14 @@ import pytest
 from armorica.games.imperious.face import hand
 from armorica.games.imperious.rules.combos import COMBOS
 from armorica.games.imperious.rules.state import ACTION, DISCARD, OFFER, TYPES
+from armorica.ui.model import Model
+from armorica.ui.page import views
+from tests.games.imperious.aims import aiming
 from tests.games.imperious.conftest import Position, cards
-from tests.ui.models import T
+from tests.games.imperious.tables import sat_down
+from tests.inside import on_table
+from tests.ui.markup import read
+from tests.ui.models import T, act
 
 
 def test_grow_says_when_there_is_no_room(position: Position) -> None:  # [I12]
@@ -46,3 +52,27 @@ def test_destroy_without_a_piece_in_reach_promises_nothing(position: Position) -
         ):
             s = position([{"latium": 10}, {place: 10}], own, step=step)
             assert hand.prospect(T, s, 0, destroy) == said
+
+
+def tile(model: Model, combo: str) -> tuple[str, str]:
+    """Return what the tile of a combo says, and its number."""
+    drawn = read(views(model, T)["table"])
+    [item] = [li for li in drawn.one("ul", **{"class": "combos"}).all("li") if combo in li.text]
+    return item.one("span", **{"class": "yields"}).text, item.one("i").text
+
+
+def test_the_number_of_a_combo_says_the_same_as_its_words(position: Position) -> None:
+    model = sat_down("Ana", "merchant", "merchant", "merchant")
+    hand = cards(war=2, culture=1, technology=2)
+    for mover in (0, 1):
+        s = position([{"latium": 10}, {"creta": 10}, {}, {}], hand)
+        s.mover = mover
+        on_table(model).state = s
+        assert tile(model, "Destroy") == ("would change nothing now", "0")
+    model = aiming(position, "destroy", war=2, culture=1, technology=2)
+    on_table(model).state.chits[2] = [0] * len(on_table(model).state.cities)
+    act(model, "set confirm on")
+    for click in ("", "play target campania 1"):  # which leaves nothing within reach
+        if click:
+            act(model, click)
+        assert tile(model, "Destroy") == ("removes pieces worth 4 chits", "4")

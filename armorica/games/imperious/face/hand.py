@@ -3,7 +3,13 @@
 from typing import NamedTuple
 
 from armorica.games.imperious.face import words
-from armorica.games.imperious.face.preview import glorious, is_wasted, under_way, would_be_wasted
+from armorica.games.imperious.face.preview import (
+    before,
+    glorious,
+    is_wasted,
+    under_way,
+    would_be_wasted,
+)
 from armorica.games.imperious.face.recipes import kinds, recipe, recipe_words
 from armorica.games.imperious.face.signs import picture
 from armorica.games.imperious.face.table import Table
@@ -179,15 +185,15 @@ def combo_item(table: Table, combo: int) -> Safe:
     chosen = s.mover == seat and s.step in (CARDS, TARGET) and s.combo == combo
     (short, most), idle = _power(s, seat, combo), is_idle(s, seat, combo)
     dealt = s.step != START
-    strong = (chosen and _chosen_strength(s)) or (0 if idle and not chosen else most)
+    strong = (chosen and _chosen_strength(s)) or most
     if not dealt:
         text = ""
     elif short:
         text = lacking(t, short)
-    elif chosen and strong != most:
-        text = _effect(t, s, seat, combo, strong)
+    elif text := _fruitless(t, s, seat, combo):
+        strong = 0
     else:
-        text = prospect(t, s, seat, combo)
+        text = _effect(t, s, seat, combo, strong)
     inside = html(
         '<b>{rank}{name}</b>{recipe}<span class="yields">{text}</span>'
         '<i class="worth" aria-hidden="true">{worth}</i>',
@@ -220,9 +226,10 @@ def combo_item(table: Table, combo: int) -> Safe:
 def _as_chosen(table: Table) -> State:
     """Return the position after the trade that the viewer is about to offer, or the last discard.
 
-    The discard is one that waits to be confirmed.
+    The discard is one that waits to be confirmed. While targets are chosen, it is the position
+    before the first.
     """
-    s, seat = table.s.copy(), table.viewer
+    s, seat = before(table.s), table.viewer
     if table.discarding is not None:
         s.hands[seat] = added(s.hands[seat], table.discarding, -1)
     elif s.step in (GIVE, GET) and s.mover == seat:
@@ -273,25 +280,26 @@ def prospect(t: Translator, s: State, seat: int, combo: int) -> str:
         missing = [words.kind_name(t, kind) for kind in KINDS if not cards[kind]]
         if missing:
             return t("missing {types}", types=t.listed(missing))
-        if not combos.building_sites(s, seat):
-            return t("no territory for a city")
-        return t("builds a city")
     short = lack(s, seat, combo)
     if short:
         return lacking(t, short)
+    return _fruitless(t, s, seat, combo) or _effect(t, s, seat, combo, worth(s, seat, combo))
+
+
+def _fruitless(t: Translator, s: State, seat: int, combo: int) -> str:
+    """Say why a combo would do nothing where the pieces are now; "" if it would do something."""
+    if combo == BUILD and not combos.building_sites(s, seat):
+        return t("no territory for a city")
     if combo == GROW and not combos.growing_sites(s, seat):
         return t("no room for new chits")
-    if is_idle(s, seat, combo):
-        return _no_effect(t)
-    return _effect(t, s, seat, combo, worth(s, seat, combo))
+    idle = is_idle(s, seat, combo) or (combo == DESTROY and not combos.strikes(s, seat))
+    return t("would change nothing now") if idle else ""
 
 
 def _effect(t: Translator, s: State, seat: int, combo: int, strength: int) -> str:
     """Say what a combo of a strength does, where the pieces are now."""
-    if combo in (DESTROY, CONVERT) and not combos.strikes(s, seat):
-        # Convert settles empty territories.
-        return _no_effect(t) if combo == DESTROY else words.effect(t, "grow", strength)
-    return words.effect(t, COMBOS[combo], strength)
+    settles = combo == CONVERT and not combos.strikes(s, seat)
+    return words.effect(t, "grow" if settles else COMBOS[combo], strength)
 
 
 def is_idle(s: State, seat: int, combo: int) -> bool:
@@ -306,11 +314,6 @@ def is_idle(s: State, seat: int, combo: int) -> bool:
     now = s.copy()
     now.step, now.mover = ACTION, seat
     return combo not in combos.playable(now) or would_be_wasted(now, combo)
-
-
-def _no_effect(t: Translator) -> str:
-    """Describe the effect of a combo that has nothing to work on."""
-    return t("would change nothing now")
 
 
 def lacking(t: Translator, count: int) -> str:
@@ -329,7 +332,7 @@ def effect(table: Table) -> str:
     if n < recipe.least:
         said = lacking(t, recipe.least - n)
     elif is_wasted(s):
-        said = _no_effect(t)
+        said = t("would change nothing now")
     else:
         said = _effect(t, s, table.viewer, s.combo, combos.strength(s))
     return t(
