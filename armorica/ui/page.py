@@ -138,7 +138,8 @@ def _header(model: Model, t: Translator) -> Safe:
                 _button("redo", "redo", t("Redo"), undo.redo_ply(model) is not None),
             ]
         if model.hints:
-            buttons.append(_button("hint", "lamp", t("Hint"), model.mover_has_device))
+            on = Safe(f' aria-pressed="{str(model.advice.hinting).lower()}"')
+            buttons.append(_button("hint", "lamp", t("Hint"), model.mover_has_device, on))
         buttons.append(_button("crib", "help", t("Help"), True))
         strip = welcome.strip(model, t)
         if not model.untouched:
@@ -201,19 +202,19 @@ def _rules(t: Translator) -> Safe:
 
 
 def _undo(model: Model, t: Translator) -> Safe:
-    ply, why = undo.undo_ply(model), ""
+    ply, why = undo.undo_ply(model), None
     if undo.barred(model, ply):
-        why = refusal(model, t, problem("undo_barred"))
+        why = html(' title="{why}"', why=refusal(model, t, problem("undo_barred")))
     return _button("undo", "undo", t("Undo"), ply is not None and not why, why)
 
 
-def _button(verb: str, name: str, label: str, enabled: bool, why: str = "") -> Safe:
+def _button(verb: str, name: str, label: str, enabled: bool, more: Safe | None = None) -> Safe:
     return html(
-        '<button type="button" id="do-{verb}" data-do="{verb}"{disabled}{why}>{sign}'
+        '<button type="button" id="do-{verb}" data-do="{verb}"{disabled}{more}>{sign}'
         '<span class="label">{label}</span></button>',
         verb=verb,
         sign=sign(name),
         label=label,
         disabled=disabled(not enabled),
-        why=html(' title="{why}"', why=why) if why else None,
+        more=more,
     )

@@ -56,7 +56,9 @@ def test_a_hint_names_the_best_moves_and_why() -> None:
     while not model.person_to_move:
         playing.advance(model)
     assert not requests.adviser_request(model)
+    assert page(model)["header"].one(id="do-hint")["aria-pressed"] == "false"
     act(model, "hint")
+    assert page(model)["header"].one(id="do-hint")["aria-pressed"] == "true"
     assert "Thinking…" in page(model)["table"].one("div", id="hint").text
     request = requests.adviser_request(model)
     assert request

@@ -72,6 +72,19 @@ def test_the_analysis_looks_at_every_choice_and_names_the_costliest_of_people() 
     assert all("seat-0" in line.classes for line in drawn.all("li"))  # whose colour they have
 
 
+def test_an_analysis_can_be_ended_and_begun_again() -> None:
+    model = over("person", "settler")
+    act(model, "analyse")
+    assert requests.adviser_request(model)
+    cancel = table(model).one("section", id="analysis").one("button")
+    assert cancel.text == "Cancel"
+    assert Focus("#do-analyse") in act(model, cancel["data-do"])
+    assert not requests.adviser_request(model)
+    assert not table(model).all("section", id="analysis")
+    act(model, table(model).one("button", id="do-analyse")["data-do"])
+    assert requests.adviser_request(model)
+
+
 def test_choices_that_cost_most_of_the_win_chance_come_first() -> None:
     model = over("person", "settler")
     act(model, "analyse")

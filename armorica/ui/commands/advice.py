@@ -15,10 +15,13 @@ def hint(model: Model, rest: str, env: Env) -> list[Effect]:
 
 
 def analyse(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Begin the analysis of a game that is over, and show it."""
+    """Begin the analysis of a game that is over, and show it; or with "stop" end it."""
     match = model.table.match
     if not match or model.mover is not None:
         return []
+    if rest == "stop":
+        model.advice.analysis = None
+        return [Paint(), Focus("#do-analyse")]
     choices = games.face(match.key).choices(match)
     model.advice.analysis = Analysis(tuple(choices), len(choices))
     return [Paint(), Focus("#analysis")]

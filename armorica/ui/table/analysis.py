@@ -58,10 +58,11 @@ def _progress(t: Translator, analysis: Analysis) -> Safe:
     done = analysis.total - len(analysis.left)
     return html(
         '<p><label for="analysis-bar">{text}</label>'
-        ' <progress id="analysis-bar" max="{total}" value="{done}"></progress></p>',
+        ' <progress id="analysis-bar" max="{total}" value="{done}"></progress> {cancel}</p>',
         text=t("Reviewing: choice {number} of {total}", number=done + 1, total=analysis.total),
         total=analysis.total,
         done=done,
+        cancel=mild("analyse stop", t("Cancel")),
     )
 
 

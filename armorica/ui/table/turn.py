@@ -52,7 +52,7 @@ def not_moving(scene: AnyScene, t: Translator) -> str:
     if scene.person_to_move:
         return ""
     if scene.mover in scene.people:  # whose answer is given already, or who has no choice
-        return t("{name} need not do anything now.", name=name)
+        return t("The game goes on by itself.")
     return t("{name} is thinking.", name=name)
 
 

@@ -255,3 +255,10 @@ def test_an_answer_that_stands_shows_nothing_to_the_others(how: str) -> None:
         assert "standing" not in read(drawn).text
         assert 'aria-pressed="true"' not in drawn
         assert not read(drawn).all("p", **{"class": "standing"})
+
+
+def test_right_after_an_answer_the_game_is_said_to_go_on() -> None:
+    model = sat_down("Ana", *["merchant"] * 5, seed=2)
+    play_to(model, ANSWER)
+    act(model, "settle no")
+    assert table(model).one(id="ask").text == "The game goes on by itself."
