@@ -123,10 +123,15 @@ function drawRest() {
   if (entry) log.scrollTop += entry.getBoundingClientRect().top - log.getBoundingClientRect().top - log.clientHeight / 2;
 }
 
-/** Paint views: a JSON object of HTML by the ids of root elements, the key of their `game`, their `revision`, a number,
- * whether the game on the table has just `ended`, and the `seed` of its deal. */
+/** Paint views, and dispatch an event for the scripts of tables; after moves of opponents it is later than that of a change. */
 export function paint(views) {
-  const { game: key, revision: number, ended, seed, ...drawn } = JSON.parse(views);
+  paintViews(JSON.parse(views));
+  document.dispatchEvent(new Event("armorica:paint"));
+}
+
+/** Paint views: an object of HTML by the ids of root elements, the key of their `game`, their `revision`, a number,
+ * whether the game on the table has just `ended`, and the `seed` of its deal. */
+function paintViews({ game: key, revision: number, ended, seed, ...drawn }) {
   const before = document.querySelector(".hand-over, #hand-over")?.id;
   revise(number);
   const focus = document.activeElement;

@@ -286,3 +286,26 @@ def test_how_a_turn_is_scored_covers_no_map_that_somebody_is_about_to_use(table:
     assert map_
     assert score
     assert score["y"] >= map_["y"] + map_["height"]
+
+
+# How many payments of regions there are, and how many lie over another or reach beyond the map.
+PAYMENTS = """() => {
+    const boxes = (parts) => [...document.querySelectorAll(parts)]
+        .map((part) => part.getBoundingClientRect()).filter(({ width }) => width);
+    const [map] = boxes("#map > svg"), pays = boxes("#map .pays");
+    const meet = (a, b) => a.left < b.right - 0.1 && b.left < a.right - 0.1 &&
+        a.top < b.bottom - 0.1 && b.top < a.bottom - 0.1;
+    const astray = pays.filter((one, n) => one.left < map.left - 0.1 ||
+        one.right > map.right + 0.1 || pays.slice(n + 1).some((other) => meet(one, other)));
+    return [pays.length, astray.length];
+}"""
+
+
+def test_what_regions_pay_stands_apart_and_inside_the_map_of_a_phone(table: Page) -> None:
+    open_record(table, games_by_step()["action"])
+    table.set_viewport_size({"width": 390, "height": 844})
+    table.locator("#move-end").click()
+    table.locator("#map .pays").first.wait_for()
+    drawn, astray = table.evaluate(PAYMENTS)
+    assert drawn > 10
+    assert not astray

@@ -117,7 +117,7 @@ def test_a_line_leads_to_a_badge_that_makes_room_far_away(table: Page) -> None:
 
 
 # The ranks of a hint that lie over a number of pieces, the badge of a change that is not final, or
-# another rank, and how many ranks and badges there are.
+# another rank, and the badges that lie over a name; and how many ranks and badges there are.
 RANKS = """() => {
     const boxes = (parts) => [...document.querySelectorAll(parts)]
         .filter((part) => part.checkVisibility()).map((part) => part.getBoundingClientRect());
@@ -127,11 +127,15 @@ RANKS = """() => {
         Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
     const over = ranks.filter((rank, n) =>
         [...numbers, ...badges, ...ranks.slice(n + 1)].some((other) => meet(rank, other)));
-    return [ranks.length, badges.length, over.length];
+    const names = boxes("#map :is(.names, .banner) text");
+    const named = badges.filter((badge) => names.some((name) => meet(badge, name)));
+    return [ranks.length, badges.length, over.length + named.length];
 }"""
 
 
-def test_ranks_of_a_hint_lie_over_no_number_and_no_badge(table: Page) -> None:
+def test_ranks_of_a_hint_lie_over_no_number_and_no_badge_and_badges_over_no_name(
+    table: Page,
+) -> None:
     ranks = badges = 0
     for step in ("grow", "colonize", "convert", "destroy", "disperse"):
         open_record(table, games_by_step()[f"target {step}"])
@@ -257,7 +261,7 @@ UNDER_IT = """() => {
     const { x, y } = new DOMPoint(left + 20, top + 10).matrixTransform(matrix);
     const place = document.querySelector("#map .stacks").parentElement;
     place.setAttribute("transform", `translate(${x} ${y})`);
-    document.dispatchEvent(new Event("armorica:change"));
+    document.dispatchEvent(new Event("armorica:paint"));
 }"""
 
 

@@ -224,7 +224,7 @@ def _assets(root: Path) -> dict[str, bytes]:
         if path.parent != look
     }
     own = {key: root / "armorica/games" / key / "assets" for key in games.GAMES}
-    assets |= {f"{key}.mjs": (folder / "table.mjs").read_bytes() for key, folder in own.items()}
+    assets |= {f"{key}.mjs": _script(folder / "table.mjs").encode() for key, folder in own.items()}
     for key, folder in own.items():
         if (signs := folder / "signs.svg").is_file():
             assets["signs.svg"] += signs.read_bytes()
@@ -236,6 +236,18 @@ def _assets(root: Path) -> dict[str, bytes]:
     assets |= {name: with_signs(text, assets["signs.svg"]) for name, text in sheets.items()}
     scripts = (name for name in assets if name.endswith((".js", ".mjs")))
     return assets | {name: _uncommented(assets[name]) for name in scripts}
+
+
+def _script(path: Path) -> str:
+    """Read a script, with those that it imports from its own folder in place of the imports."""
+
+    def written(found: re.Match[str]) -> str:
+        if not (beside := path.parent / found[1]).is_file():
+            return found[0]
+        return re.sub("^export ", "", _script(beside), flags=re.MULTILINE)
+
+    imports = re.compile(r'^import \{[^}]*\} from "\./([\w-]+\.mjs)";$', re.MULTILINE)
+    return imports.sub(written, path.read_text("utf-8"))
 
 
 def _uncommented(script: bytes) -> bytes:

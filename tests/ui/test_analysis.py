@@ -346,11 +346,3 @@ def test_chances_are_corrected_by_the_levels_of_the_others() -> None:
     other = "person" if judged.seat else "settler"
     assert judged.chance == pytest.approx(corrected(0.6, correction(info, [other])))
     assert (judged.best, judged.played) == (0.6, 0.5)
-
-
-def test_a_correction_keeps_the_order_and_what_is_certain() -> None:
-    by = Correction(0.5, 1.5)
-    chances = [corrected(chance / 10, by) for chance in range(11)]
-    assert chances == sorted(chances)
-    assert (chances[0], chances[10]) == (0, 1)
-    assert corrected(0.3, Correction()) == pytest.approx(0.3)

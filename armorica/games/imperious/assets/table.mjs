@@ -1,6 +1,7 @@
 // Imperious's table, for the page's scripts, and the ways to move about its map.
 import { used } from "./input.mjs";
 import { middle } from "./motion.mjs";
+import { arrange, map, partMarks } from "./placing.mjs";
 
 const STILL = 6; // the most pixels that a pointer moves in a click
 const FINGER = 22; // the most pixels between a touch and the target that it means
@@ -14,8 +15,6 @@ const STEPS = [0.3, 0.42, 0.58, 0.8, 1.1, 1.4]; // pixels to a unit of the map f
 export const archive = new URL("../imperious.pack", import.meta.url);
 
 // ---- the part of the map that is seen
-
-const map = () => document.querySelector("#map > svg");
 
 /** Return the width and the height of the whole map, in its units. */
 const sizeOf = (svg) => svg.dataset.size.split(" ").map(Number);
@@ -45,53 +44,6 @@ function measure() {
   arrange();
 }
 
-const WAYS = [[0, -1], [1, 0], [-1, 0], [0, 1], [1, -1], [-1, -1], [1, 1], [-1, 1]]; // in which marks make room, the best first
-const ASIDE = [...Array(12).keys()].flatMap((n) => WAYS.map((way) => way.map((by) => 4 * n * by))); // in pixels, the nearest first
-const DEAR = 60; // how many ways farther a mark goes so as not to lie over a piece or a name
-const FAR = 20; // the most pixels that a mark goes without a line to its place
-const CORNERS = ["", "right", "top"]; // of the map, where sentences lie: lower left, lower right and upper left
-
-const shown = (parts) => [...document.querySelectorAll(parts)].filter((each) => each.checkVisibility());
-const boxes = (parts) => shown(parts).map((part) => part.getBoundingClientRect());
-const meeting = ({ left, right, top, bottom }, parts) =>
-  parts.filter((it) => left < it.right && right > it.left && top < it.bottom && bottom > it.top).length;
-
-/** Move the ranks of a hint and the marks of what has happened off the numbers of pieces, off one another and into the map,
- * no farther than they must, and where there is room the marks off pieces and names. What a region pays stays at its name. */
-function partMarks() {
-  const marks = ["#advised > g", "#map :is(g.marks, .pays)"].flatMap(shown);
-  if (!marks.length) return;
-  const [unit, sight] = [map().getScreenCTM().a, map().getBoundingClientRect()];
-  const [numbers, rest] = ["#map :is(.number > text, .difference, .zoom button)", "#map :is(.stack, .names text, .banner rect)"].map(boxes);
-  const placed = [];
-  for (const mark of marks) {
-    mark.style.translate = "";
-    const { left, right, top, width, height } = mark.getBoundingClientRect();
-    const taken = mark.matches(".pays") ? placed : [...numbers, ...placed];
-    if (left + right < 2 * sight.left || left + right > 2 * sight.right) continue; // out of sight
-    const moved = ([x, y]) => new DOMRect(left + x, top + y, width, height);
-    const free = ASIDE.filter((way) => left + way[0] >= sight.left && right + way[0] <= sight.right && !meeting(moved(way), taken));
-    const cost = (way) => ASIDE.indexOf(way) + (mark.matches(".pays, #advised > *") ? 0 : DEAR * meeting(moved(way), rest));
-    const way = free.sort((one, other) => cost(one) - cost(other))[0] ?? [0, 0];
-    const [x, y] = way.map((by) => by / unit);
-    mark.style.translate = `${x}px ${y}px`;
-    mark.parentNode.querySelector(":scope > .lead")?.setAttribute("d", Math.hypot(...way) > FAR ? `M0 0L${x} ${y}` : "");
-    placed.push(moved(way));
-  }
-}
-
-/** Make room for marks, then put the sentences of what has happened into the corner where they cover the fewest pieces. */
-function arrange() {
-  partMarks();
-  const block = document.querySelector(".happened");
-  const parts = block ? boxes("#map :is(.stack > path, .banner text, g.marks)") : [];
-  const costs = (block ? CORNERS : []).map((corner) => {
-    block.dataset.corner = corner;
-    return boxes(".happened > *").reduce((sum, line) => sum + meeting(line, parts), 0);
-  });
-  if (block) block.dataset.corner = CORNERS[costs.indexOf(Math.min(...costs))];
-}
-
 const sizes = new ResizeObserver(measure);
 let measured; // the map whose size is observed
 let whole; // its size in its units, as text
@@ -99,7 +51,7 @@ let parted; // scale and middle of the part that was seen before the map showed 
 let moved = false; // whether somebody moves the map while opponents act, so that it shows nothing by itself
 
 // At first all of a map is seen, also by the next person at the device.
-document.addEventListener("armorica:change", () => {
+document.addEventListener("armorica:paint", () => {
   const svg = map();
   if (svg === measured && svg?.dataset.size === whole && !document.getElementById("hand-over")) return svg && follow(svg);
   [measured, whole, parted] = [svg, svg?.dataset.size];
@@ -323,7 +275,7 @@ function mark({ target }) {
 for (const name of ["focusin", "mouseover"]) {
   for (const react of [neighbours, caption, mark]) document.addEventListener(name, react);
 }
-document.addEventListener("armorica:change", () => {
+document.addEventListener("armorica:paint", () => {
   caption();
   arrange();
   for (const hint of document.querySelectorAll("#hint")) sizes.observe(hint);
@@ -348,7 +300,7 @@ let asked; // the step of a trade at which a person was last asked, or the ply o
 
 /** Bring the current entry, a new question about a trade and what has just come of one into sight in their lists, but never
  * move the page. */
-document.addEventListener("armorica:change", () => {
+document.addEventListener("armorica:paint", () => {
   const trade = document.querySelector('[data-waits="person"] #trade');
   const { phase, ply } = trade?.closest("#board").dataset ?? {};
   const asks = phase === "answer" ? ply : phase;

@@ -319,8 +319,8 @@ def _difference(n: int) -> Safe | None:
         return None
     wide = 20 + 14 * len(str(abs(n)))
     return html(
-        '<g class="difference"><rect x="-{half}" y="-13" width="{wide}" height="26" rx="13"/>'
-        '<text y="8">{sign}{n}</text></g>',
+        '<g class="apart"><g class="difference"><rect x="-{half}" y="-13" width="{wide}"'
+        ' height="26" rx="13"/><text y="8">{sign}{n}</text></g></g>',
         half=wide // 2,
         wide=wide,
         sign="+" if n > 0 else "−",

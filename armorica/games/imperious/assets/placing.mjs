@@ -1,0 +1,56 @@
+// Where marks, and sentences of what has happened, have room on the map.
+export const map = () => document.querySelector("#map > svg");
+
+const WAYS = [[0, -1], [1, 0], [-1, 0], [0, 1], [1, -1], [-1, -1], [1, 1], [-1, 1]]; // in which marks make room, the best first
+const ASIDE = [...Array(12).keys()].flatMap((n) => WAYS.map((way) => way.map((by) => 4 * n * by))); // in pixels, the nearest first
+const DEAR = 60; // how many ways farther a mark goes so as not to lie over a piece or a name
+const WORST = 1000; // the same for a number or another mark: no way is so far
+const FAR = 20; // the most pixels that a mark goes without a line to its place
+const CORNERS = ["", "right", "top", "top right"]; // of the map, where sentences lie, the lower left first
+
+const shown = (parts) => [...document.querySelectorAll(parts)].filter((each) => each.checkVisibility());
+const boxes = (parts) => shown(parts).map((part) => part.getBoundingClientRect());
+const meeting = ({ left, right, top, bottom }, parts) =>
+  parts.filter((it) => left < it.right && right > it.left && top < it.bottom && bottom > it.top).length;
+
+/** Move the numbers of changes, the ranks of a hint and the marks of what has happened off the numbers of pieces, off one
+ * another and into the map, no farther than they must, and where there is room the numbers off names and the marks off
+ * pieces, too. What a region pays stays at its name. */
+export function partMarks() {
+  const marks = ["#map .apart", "#advised > g", "#map :is(g.marks, .pays)"].flatMap(shown);
+  if (!marks.length) return;
+  const sight = map().getBoundingClientRect();
+  const all = ["#map :is(.number > text, .zoom button)", "#map .stack", "#map :is(.names text, .banner :is(text, rect))"];
+  const [[numbers, pieces, names], placed] = [all.map(boxes), []];
+  for (const mark of marks) {
+    mark.style.translate = "";
+    const { left, right, top, width, height } = mark.getBoundingClientRect();
+    if (left + right < 2 * sight.left || left + right > 2 * sight.right) continue; // out of sight
+    const pays = mark.matches(".pays");
+    const dear = pays || mark.matches("#advised > *") ? [] : [...names, ...(mark.matches(".apart") ? [] : pieces)];
+    const into = Math.max(0, sight.left - left) + Math.min(0, sight.right - right);
+    const moved = ([x, y]) => new DOMRect(left + into + x, top + y, width, height);
+    const cost = (way) =>
+      ASIDE.indexOf(way) + WORST * meeting(moved(way), pays ? placed : [...numbers, ...placed]) + DEAR * meeting(moved(way), dear);
+    const inside = ASIDE.filter(([x]) => left + into + x >= sight.left && right + into + x <= sight.right);
+    const costs = inside.map(cost);
+    const [aside, down] = inside[costs.indexOf(Math.min(...costs))] ?? [0, 0];
+    const way = [aside + into, down];
+    const [x, y] = way.map((by) => by / mark.parentNode.getScreenCTM().a);
+    mark.style.translate = `${x}px ${y}px`;
+    mark.parentNode.querySelector(":scope > .lead")?.setAttribute("d", Math.hypot(...way) > FAR ? `M0 0L${x} ${y}` : "");
+    placed.push(moved([aside, down]));
+  }
+}
+
+/** Make room for marks, then put the sentences of what has happened into the corner where they cover the fewest pieces. */
+export function arrange() {
+  partMarks();
+  const block = document.querySelector(".happened");
+  const parts = block ? boxes("#map :is(.stack > path, .banner text, g.marks, .zoom button)") : [];
+  const costs = (block ? CORNERS : []).map((corner) => {
+    block.dataset.corner = corner;
+    return boxes(".happened > *").reduce((sum, line) => sum + meeting(line, parts), 0);
+  });
+  if (block) block.dataset.corner = CORNERS[costs.indexOf(Math.min(...costs))];
+}
