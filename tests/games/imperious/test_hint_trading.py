@@ -158,7 +158,7 @@ def test_a_hint_names_the_combo_that_decides_and_all_others_only_where_no_list_d
     line = ("offer all", "give trade", "give end", "get government", "get end")
     said = reason(model, *line).partition("If it is accepted: ")[2]
     named = [part.partition(",")[0] for part in said.split("; ")]
-    assert named == ["Colonize", "Glory", "Grow", "and others."]
+    assert named == ["Colonize", "Glory", "Disperse", "and others."]
 
 
 @pytest.mark.parametrize(
