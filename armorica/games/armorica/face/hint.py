@@ -19,7 +19,7 @@ from armorica.games.armorica.face.counsel import cheaper, lacks
 from armorica.games.armorica.face.grounds import balance, favour, tried
 from armorica.games.armorica.face.preview import preview
 from armorica.games.armorica.face.prospects import given_up_again
-from armorica.games.armorica.face.reasons import reason
+from armorica.games.armorica.face.reasons import LEAST, leads
 from armorica.games.armorica.face.table import Table
 from armorica.games.armorica.rules.cards import ICONS
 from armorica.games.armorica.rules.state import WINTER
@@ -89,14 +89,13 @@ def _why(table: Table, best: Sequence[str], room: int) -> tuple[str, list[int]]:
     called = named_apart(t, table.s.card_set, moves)
     case = Case(t, table.s, table.names, moves, called, hint.outlooks)
     same, level = ("", []) if solution else (_same(table, best), _level(table, case, best))
-    decisive = None if same or level else reason(table.s, moves, hint.outlooks)
     shows = "" if solution else _outshone(case, best)
     kept = given_up_again(case) or shows
     if same:
         said = [same]
     elif level:
         said = level
-    elif solution and not decisive:
+    elif solution and sum(leads(hint.outlooks).values()) < LEAST:
         said = [_known(case)]
     else:
         said = [*_reasons(table, case, room), shows]

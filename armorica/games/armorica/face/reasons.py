@@ -1,7 +1,6 @@
 """What speaks for the best move of a hint against the second: at once, and later."""
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
 from armorica.games.armorica.face.preview import fed
 from armorica.games.armorica.rules.cards import ACCESS, ICONS, ROW
@@ -24,55 +23,8 @@ CAUSES = {"food": 1, "reach": 2}
 AMPHORAE = ICONS.index("amphorae")
 """The kind of icon that is food."""
 
-NEVER = 99
-"""More cards than any cause is about."""
-
 SOURCES = "sets", "coins", "majorities", "others"
 """Where a lead comes from: one's own points, and what the best of the others lacks."""
-
-
-class Reason(NamedTuple):
-    """Hold what speaks for the best move: its kind, its amount, and its worth in points.
-
-    The kind is one of SOURCES, "food" or "reach". `later` is False for what the move itself brings,
-    and True for what should follow.
-    """
-
-    kind: str
-    later: bool
-    amount: float
-    worth: float
-
-
-def reason(s: State, best: Sequence[str], outlooks: Sequence[Outlook]) -> Reason | None:
-    """Return what speaks most for the first of two moves, against the second.
-
-    Where the outlooks hardly speak for the first move, or against it, there is none. No reason is
-    worth more than its source at the end, so what a move brings at once and loses later is none
-    either.
-
-    Args:
-        s: the position, before the moves.
-        best: the two moves, as text.
-        outlooks: what they lead to.
-    """
-    ends = leads(outlooks)
-    lead = sum(ends.values())
-    if len(best) < 2 or lead < LEAST:
-        return None
-    now, other = (at_once(s, move) for move in best[:2])
-    reasons = []
-    for source, end in ends.items():
-        once = now[source] - other[source]
-        for later, amount in ((False, once), (True, end - once)):
-            reasons.append(Reason(source, later, amount, min(amount, end)))
-    follows = lead - sum(now.values()) + sum(other.values())
-    reasons += [
-        Reason(kind, True, cards, min(worth(kind, cards), follows))
-        for kind, cards in at_hand(s, best).items()
-    ]
-    good = sorted((each for each in reasons if each.worth >= LEAST), key=lambda each: -each.worth)
-    return good[0] if good else None
 
 
 def worth(kind: str, cards: int) -> float:
