@@ -21,8 +21,9 @@ let revisedAt; // the time when a table of this revision was first painted, in m
 
 /** What was used last: "key", or the type of a pointer. Safari's clicks do not say it. */
 export let used;
+let down; // the last key or press
 for (const type of ["keydown", "pointerdown"])
-  addEventListener(type, ({ pointerType }) => { used = pointerType ?? "key"; }, { capture: true });
+  addEventListener(type, (event) => { [used, down] = [event.pointerType ?? "key", event]; }, { capture: true });
 
 /** Call `toPython` with the text of every `data-do` that is clicked or submitted, or "" for any other click, after the
  * revision of the table clicked on; and with what else happens around the page. At most `longestFile` bytes of an
@@ -105,9 +106,16 @@ const act = (text, time) => hand(stamped(text, time));
 /** Return whether an element is in the bar with a question, which only a click beside it withdraws. */
 const inQuestion = (element) => document.getElementById("confirm")?.closest(".status").contains(element);
 
+/** Return the button that was pressed, if it has moved from under the pointer since: leaving a field may change the page. */
+function movedButton({ clientX, clientY }) {
+  const near = down && Math.hypot(clientX - down.clientX, clientY - down.clientY) < 5;
+  const button = near && down.target.closest?.("button[data-do]:enabled");
+  return button?.isConnected ? button : undefined;
+}
+
 function click(event) {
   if (event.target.matches?.("[readonly]")) event.target.select();
-  const button = event.target.closest?.("button[data-do], g[data-do]");
+  const button = event.target.closest?.("button[data-do], g[data-do]") ?? movedButton(event);
   // While a note is being written, a click marks a card or the like.
   const markable = document.getElementById("note-text") && event.target.closest?.(game().marks);
   if (markable) return act(markable.id.replace(/^[a-z]+-/, "mark "));

@@ -249,6 +249,20 @@ def test_a_bot_is_written_and_plays_a_tournament(table: Page) -> None:
     )
 
 
+def test_a_click_counts_where_it_began_though_the_page_moves(table: Page) -> None:
+    for button in ("#do-new", "#do-bots", "#bots-new-greedy"):
+        table.locator(button).click()
+    write(table, CHOOSE.replace("-1", "99") + "\n" * 30)
+    table.locator("#bots-run-novice").click()
+    expect(table.locator("#bot-fault")).to_contain_text("line 2: IndexError")
+    write(table, CHOOSE + "\n" * 30)
+    # At the end of the page: what the click keeps removes the fault, and all above it moves down.
+    table.evaluate("scrollTo(0, document.body.scrollHeight)")
+    table.locator("#bots-run-novice").click()
+    expect(table.locator("#bot-table")).to_be_visible()
+    table.locator("#bots-stop").click()
+
+
 @pytest.mark.usefixtures("context")  # whose page has no script from an earlier test
 @pytest.mark.parametrize("ours", [False, True])
 def test_without_the_script_of_the_editor_the_text_can_be_changed(
