@@ -340,8 +340,9 @@ def fault(t: Translator, p: Problem) -> str:
         "set_too_long": t("The set of cards is longer than {most} characters.", **d),
         "no_cards": t("A set of cards needs a name and a list of cards, and nothing else."),
         "bad_card": t(
-            "Card number {place} needs id, name, people, deck, suit and icons, and nothing else.",
+            "Card number {place}: the field “{field}” is missing, unknown or wrongly filled in.",
             place=d.get("place"),
+            field=d.get("field"),
         ),
         "unknown_icon": t(
             "Card number {place}: there is no icon called “{icon}”.",

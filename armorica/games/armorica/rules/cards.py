@@ -185,11 +185,11 @@ def read_cards(data: Any) -> CardSet:
         raise ContentError([problem("bad_set_name", most=NAME)])
     cards, problems = [], []
     for place, row in enumerate(rows, 1):
-        card = _card(row)
-        if card:
-            cards.append(card)
+        fault = _fault_of_row(place, row if isinstance(row, dict) else {})
+        if fault:
+            problems.append(fault)
         else:
-            problems.append(_fault_of_row(place, row))
+            cards.append(_card(row))
     if problems:
         raise ContentError(problems)
     return _shared(name, cards)
@@ -204,32 +204,29 @@ _SETS: WeakValueDictionary[tuple[str, tuple[Card, ...]], CardSet] = WeakValueDic
 """The sets that have been read, as states are equal only if theirs are the same object."""
 
 
-def _card(row: Any) -> Card | None:
-    """Read one card, or None where a field is missing, unknown or of the wrong kind."""
-    if not isinstance(row, dict) or row.keys() != {*Card._fields}:
-        return None
-    words = [row[field] for field in Card._fields[:-1]]
-    icons = row["icons"]
-    if not all(isinstance(word, str) for word in words):
-        return None
-    id, name, people, deck, suit = words
-    if not all(0 < len(word) <= NAME for word in (id, people, deck, suit)):
-        return None
-    if not isinstance(icons, dict) or not icons.keys() <= {*ICONS}:
-        return None
-    counts = tuple(icons.get(icon, 0) for icon in ICONS)
-    if not all(type(count) is int for count in counts):
-        return None
-    return Card(id, name[: NAME + 1], people, deck, suit, counts)  # too long, it is a fault
+def _card(row: dict[str, Any]) -> Card:
+    """Read a card whose fields are of the right kind."""
+    counts = tuple(row["icons"].get(icon, 0) for icon in ICONS)
+    name = row["name"][: NAME + 1]  # too long, it is a fault
+    return Card(**row | {"name": name, "icons": counts})
 
 
-def _fault_of_row(place: int, row: Any) -> Problem:
-    """Return why `_card` reads no card."""
-    icons = row.get("icons") if isinstance(row, dict) else None
-    for icon in icons if isinstance(icons, dict) else ():
-        if icon not in ICONS:
-            return problem("unknown_icon", place=place, icon=icon[:NAME])
-    return problem("bad_card", place=place)
+def _fault_of_row(place: int, row: dict[str, Any]) -> Problem | None:
+    """Return what is wrong with the fields of a card, if anything is."""
+    for field, value in (dict.fromkeys(Card._fields) | row).items():
+        if field == "icons" and isinstance(value, dict):
+            for icon, count in value.items():
+                if icon not in ICONS:
+                    return problem("unknown_icon", place=place, icon=icon[:NAME])
+                if type(count) is not int:
+                    return problem("bad_card", place=place, field=field)
+        elif field == "icons" or field not in Card._fields or not _is_word(value, field):
+            return problem("bad_card", place=place, field=field[:NAME])
+    return None
+
+
+def _is_word(value: object, field: str) -> bool:
+    return isinstance(value, str) and (field == "name" or 0 < len(value) <= NAME)
 
 
 @cache

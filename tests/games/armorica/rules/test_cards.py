@@ -80,6 +80,21 @@ def test_a_fault_calls_a_card_by_its_name_unless_that_is_at_fault() -> None:
         assert {p.details["card"] for p in refused.value.problems} == {called}
 
 
+@pytest.mark.parametrize(
+    ("field", "text"),
+    [
+        ("id", 'name = "x"\ncard = [1]'),
+        ("deck", changed('deck = "1"', "deck = 1")),
+        ("icons", changed("grapes = 1", "grapes = 1.5")),
+        ("art", changed('suit = "farmer"', 'suit = "farmer"\nart = "x"')),
+    ],
+)
+def test_a_fault_of_a_card_that_cannot_be_read_names_its_field(field: str, text: str) -> None:
+    with pytest.raises(ContentError) as refused:
+        card_file.read(text)
+    assert refused.value.problems[0].details["field"] == field
+
+
 @pytest.mark.parametrize(("code", "text"), FAULTY)
 def test_a_fault_is_reported(code: str, text: str) -> None:
     with pytest.raises(ContentError) as refused:
