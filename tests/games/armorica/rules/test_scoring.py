@@ -66,6 +66,7 @@ def test_a_tie_goes_to_the_most_coins(position: Position) -> None:  # [A18]
 @pytest.mark.parametrize(
     "coins, rest",
     [
+        ([100, 0, 0], [0, 101, 0]),
         ([120, 0, 0], [0, 121, 0]),
         ([222, 100, 2], [0, 122, 220]),
         ([120, 120, 99], [1, 1, 22]),

@@ -2,6 +2,7 @@ import pytest
 
 from armorica.games.imperious.rules import combos
 from armorica.games.imperious.rules.combos import COMBOS
+from armorica.games.imperious.rules.happening import Striking
 from armorica.games.imperious.rules.play import DRAW, apply, check, legal
 from armorica.games.imperious.rules.state import (
     ACTION,
@@ -62,6 +63,34 @@ def test_an_advance_strengthens_its_combo(position: Position, kind: str) -> None
 def _strength(s: State, combo: int) -> int:
     s.combo = combo
     return combos.strength(s)
+
+
+@pytest.mark.parametrize(
+    ("others", "cities", "struck"),
+    [
+        ({"creta": 1}, {"etruria": 0, "thebae": 1}, False),
+        ({"creta": 1}, {"umbria": 1}, True),
+        ({"latium": 1}, {}, True),
+        ({"umbria": 1}, {}, True),
+    ],
+)
+def test_whether_anything_is_to_be_struck(  # [I11] [I13]
+    position: Position, others: dict[str, int], cities: dict[str, int], struck: bool
+) -> None:
+    s = position([{"latium": 1}, others, {"baetica": 1}, {"baetica": 1}], cities=cities)
+    assert combos.strikes(s, 0) is struck
+
+
+def test_what_a_strike_has_taken_from_others() -> None:  # [I2]
+    event: Striking = {
+        "seat": 0,
+        "do": "convert",
+        "cards": [],
+        "victim": 1,
+        "chits": [["latium", 2], ["umbria", 1]],
+        "cities": ["latium", "creta"],
+    }
+    assert combos.taken(event) == (2 + 1 + 5 + 5, ["latium", "umbria", "creta"])
 
 
 def test_destroying_chits_and_cities_of_one_opponent_in_reach(position: Position) -> None:
