@@ -29,7 +29,7 @@ from armorica.i18n import Translator
 from armorica.ui.editor import Wording
 from armorica.ui.html import Safe, disabled, html, mild, sign
 
-DETAILS = ("card", "people", "pile", "suit")
+DETAILS = ("card", "field", "icon", "people", "pile", "place", "reason", "suit")
 
 
 class Draft(NamedTuple):
@@ -336,19 +336,14 @@ def fault(t: Translator, p: Problem) -> str:
     people = d["people"] if p.code in ("wrong_number", "empty_pile") else ""
     d["card"] = _where(t, d)
     return {
-        "bad_file": t("The file is neither TOML nor JSON: {reason}.", reason=d.get("reason")),
+        "bad_file": t("The file is neither TOML nor JSON: {reason}.", **d),
         "set_too_long": t("The set of cards is longer than {most} characters.", **d),
         "no_cards": t("A set of cards needs a name and a list of cards, and nothing else."),
         "bad_card": t(
             "Card number {place}: the field “{field}” is missing, unknown or wrongly filled in.",
-            place=d.get("place"),
-            field=d.get("field"),
+            **d,
         ),
-        "unknown_icon": t(
-            "Card number {place}: there is no icon called “{icon}”.",
-            place=d.get("place"),
-            icon=d.get("icon"),
-        ),
+        "unknown_icon": t("Card number {place}: there is no icon called “{icon}”.", **d),
         "bad_set_name": t("The name of the card set has 1 to {most} visible characters.", **d),
         "too_many_sets": t("This browser keeps at most {most} card sets: delete one first.", **d),
         "bad_name": t("{card}: a name has 1 to {most} visible characters.", **d),
