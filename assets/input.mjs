@@ -106,10 +106,11 @@ const act = (text, time) => hand(stamped(text, time));
 /** Return whether an element is in the bar with a question, which only a click beside it withdraws. */
 const inQuestion = (element) => document.getElementById("confirm")?.closest(".status").contains(element);
 
-/** Return the button that was pressed, if it has moved from under the pointer since: leaving a field may change the page. */
+/** Return the button that was pressed, if it has moved from under the pointer since: to leave a field may change its page.
+ * On the table a click is about what is there when it ends. */
 function movedButton({ clientX, clientY }) {
   const near = down && Math.hypot(clientX - down.clientX, clientY - down.clientY) < 5;
-  const button = near && down.target.closest?.("button[data-do]:enabled");
+  const button = near && down.target.closest?.(".page button[data-do]:enabled");
   return button?.isConnected ? button : undefined;
 }
 
