@@ -4,7 +4,7 @@ import pytest
 
 from armorica.core.rng import Rng
 from armorica.games.armorica.face import words
-from armorica.games.armorica.face.preview import may_keep, preview
+from armorica.games.armorica.face.preview import after_winter, fed, may_keep, preview
 from armorica.games.armorica.rules import play as rules
 from armorica.games.armorica.rules.scoring import MAJORITIES, runs, score
 from armorica.games.armorica.rules.state import GAUL, PASS, ROMAN
@@ -88,3 +88,17 @@ def test_a_card_may_be_kept_unless_each_winter_that_costs_least_takes_it() -> No
                 assert may_keep(s, card) != is_taken_again(s, card)
                 kept.add(may_keep(s, card))
     assert kept == {True, False}
+
+
+def test_after_the_winter_that_costs_least_nobody_is_hungry_and_the_points_are_as_said() -> None:
+    hungry = 0
+    for s, moves in choices():
+        for card in moves:
+            after, seat = s.copy(), s.mover
+            rules.apply(after, card)
+            winter = fed(after, seat)
+            assert winter.starving(seat) == 0
+            assert len(winter.displays[seat]) == len(after.displays[seat]) - after.starving(seat)
+            assert score(winter).seats[seat].total == after_winter(after, seat)
+            hungry += after.starving(seat) > 0
+    assert hungry
