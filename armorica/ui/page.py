@@ -31,6 +31,17 @@ with late():
 
 V = TypeVar("V")
 
+SIGNS = {
+    "new": "deal",
+    "lesson": "learn",
+    "undo": "undo",
+    "redo": "redo",
+    "hint": "lamp",
+    "crib": "help",
+    "settings": "sliders",
+}
+"""The signs of the buttons in the header."""
+
 
 def views(model: Model, t: Translator) -> dict[str, Safe]:
     """Draw "header", "table", "log", "footer", the "live" sentence, and the open dialogs."""
@@ -126,25 +137,23 @@ def _header(model: Model, t: Translator) -> Safe:
     buttons, strip, label = [], None, ""
     away = model.setup.choosing or model.on_page
     if model.puzzles.opened and not away:
-        buttons.append(_button("crib", "help", t("Help"), True))
+        buttons.append(_button("crib", t("Help"), True))
     elif model.table.match and not away:
-        buttons = [_button("new", "deal", t("New game"), True)]
+        buttons = [_button("new", t("New game"), True)]
         # Nothing to undo, and perhaps somebody new.
         if model.untouched and games.face(model.key).LESSON_DEAL:
-            buttons.append(_button("lesson", "learn", t("Learn"), True))
+            buttons.append(_button("lesson", t("Learn"), True))
         else:
-            buttons += [
-                _undo(model, t),
-                _button("redo", "redo", t("Redo"), undo.redo_ply(model) is not None),
-            ]
+            redone = undo.redo_ply(model) is not None
+            buttons += [_undo(model, t), _button("redo", t("Redo"), redone)]
         if model.hints:
-            on = Safe(f' aria-pressed="{str(model.advice.hinting).lower()}"')
-            buttons.append(_button("hint", "lamp", t("Hint"), model.mover_has_device, on))
-        buttons.append(_button("crib", "help", t("Help"), True))
+            on = model.advice.hinting
+            buttons.append(_button("hint", t("Hint"), model.mover_has_device, on=on))
+        buttons.append(_button("crib", t("Help"), True))
         strip = welcome.strip(model, t)
         if not model.untouched:
             label = origin.label(model, t)
-    buttons.append(_button("settings", "sliders", t("Settings"), True))
+    buttons.append(_button("settings", t("Settings"), True))
     return html(
         '<h1>{title}{label}</h1><div class="controls">{buttons}</div>{notices}{strip}',
         title=game_name(t, model.setup.game_key),
@@ -202,19 +211,20 @@ def _rules(t: Translator) -> Safe:
 
 
 def _undo(model: Model, t: Translator) -> Safe:
-    ply, why = undo.undo_ply(model), None
+    ply, why = undo.undo_ply(model), ""
     if undo.barred(model, ply):
-        why = html(' title="{why}"', why=refusal(model, t, problem("undo_barred")))
-    return _button("undo", "undo", t("Undo"), ply is not None and not why, why)
+        why = refusal(model, t, problem("undo_barred"))
+    return _button("undo", t("Undo"), ply is not None and not why, why)
 
 
-def _button(verb: str, name: str, label: str, enabled: bool, more: Safe | None = None) -> Safe:
+def _button(verb: str, label: str, enabled: bool, why: str = "", on: bool | None = None) -> Safe:
     return html(
-        '<button type="button" id="do-{verb}" data-do="{verb}"{disabled}{more}>{sign}'
+        '<button type="button" id="do-{verb}" data-do="{verb}"{disabled}{why}{pressed}>{sign}'
         '<span class="label">{label}</span></button>',
         verb=verb,
-        sign=sign(name),
+        sign=sign(SIGNS[verb]),
         label=label,
         disabled=disabled(not enabled),
-        more=more,
+        why=html(' title="{why}"', why=why) if why else None,
+        pressed=None if on is None else html(' aria-pressed="{on}"', on=str(on).lower()),
     )

@@ -84,7 +84,7 @@ def test_an_id_that_is_no_text_beside_a_picture_is_explained(id: str) -> None:
     [kept] = model.own.of(KEY)
     text = card_file.write(cast(CardSet, kept), "toml").replace('id = "segomaros"', f"id = {id}")
     act(model, f"open {text}")
-    assert "needs id, name, people, deck, suit and icons" in drawn(model)
+    assert "the field “id” is missing, unknown or wrongly filled in" in drawn(model)
 
 
 def test_a_card_that_is_added_or_removed_leaves_the_pictures_of_others() -> None:
