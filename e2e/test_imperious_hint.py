@@ -86,3 +86,25 @@ def test_a_hint_moves_no_button_of_a_telephone(table: Page) -> None:
             table.locator("#hint ol").wait_for()
             acts = table.locator("#dock button:not(#hint button)").all()
             assert [act.bounding_box() for act in acts] == before, (width, record[-200:])
+
+
+# Whether the best place of a hint is in sight, within the part of the map that is seen.
+BEST_IN_SIGHT = """() => {
+    const [map, mark] = ["#map", "#advised .rank-1"].map((part) =>
+        document.querySelector(part).getBoundingClientRect());
+    const across = map.left < mark.left && mark.right < map.right;
+    return across && map.top < mark.top && mark.bottom < map.bottom;
+}"""
+
+
+def test_the_button_that_enlarges_the_map_keeps_what_a_hint_advises_in_sight(table: Page) -> None:
+    table.set_viewport_size({"width": 390, "height": 844})
+    for step in ("start", "target disperse"):
+        open_record(table, games_by_step()[step])
+        table.locator("#do-hint").click()
+        table.locator("#advised .rank-1").first.wait_for(state="attached")
+        for _ in range(4):
+            table.locator('[data-zoom="1.4"]').dispatch_event("click")
+        assert table.evaluate(BEST_IN_SIGHT), step
+        table.locator('[data-zoom="0"]').dispatch_event("click")
+        table.locator("#do-hint").click()

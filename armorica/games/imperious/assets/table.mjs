@@ -98,6 +98,16 @@ function zoom(svg, factor, [x, y] = centre(svg)) {
   look(svg, next, x + (cx - x) * part, y + (cy - y) * part);
 }
 
+/** Return the point of the map that is in the middle of what a hint advises first, or else of what can be chosen, if it is in
+ * sight: the buttons enlarge it there. */
+function aim(svg) {
+  const [advised, targets] = ["#advised > .rank-1", ".target"].map((parts) => [...svg.querySelectorAll(parts)].map(at));
+  const points = advised.length ? advised : targets;
+  const [x, y] = [0, 1].map((n) => points.reduce((sum, point) => sum + point[n], 0) / points.length);
+  const { left, right, top, bottom } = svg.getBoundingClientRect();
+  return left < x && x < right && top < y && y < bottom ? under(svg, { clientX: x, clientY: y }) : undefined;
+}
+
 // The wheel scrolls the page, until a click enters the map, as the first turn of it says; it is left again when the pointer
 // leaves it.
 let entered = false;
@@ -193,7 +203,7 @@ function clickNearest(event) {
 // A click at the end of a move of the map chooses no territory.
 document.addEventListener("click", (event) => {
   const by = event.target.closest?.("[data-zoom]")?.dataset.zoom;
-  if (by) zoom(map(), Number(by));
+  if (by) zoom(map(), Number(by), aim(map()));
   const inMap = map()?.contains(event.target);
   // A question that is not about the map is not withdrawn by a touch of it.
   const asked = inMap && document.getElementById("confirm") && !document.querySelector("#map .target, #map [data-do]");
