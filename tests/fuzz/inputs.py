@@ -50,6 +50,8 @@ BOMBS = ("a.", "[", '{"a":', "9", "\\", '"', " ", "\n")
 """Pieces that may be slow to parse in great numbers."""
 LONG = 40_000
 """The most characters of a record; changing longer ones is slow."""
+PIECE = 10_000
+"""The most characters of a piece that is repeated: hundreds of millions of them take their time."""
 ANY = st.characters()
 """Characters, surrogates included; quicker to start than Hypothesis's own strategy."""
 NAMES = ("Ana", "Player 1", "settler", "merchant", "Zoë \N{GRINNING FACE}", *HOSTILE)
@@ -102,6 +104,7 @@ def spoilt(draw: st.DrawFn, valid: Text) -> str:
     for _ in range(draw(st.integers(0, 3))):
         start, end, a, b = (draw(st.integers(0, len(text))) for _ in range(4))
         piece = draw(st.just("") | st.sampled_from(PIECES) | st.text(ANY, max_size=4)) or text[a:b]
+        piece = piece[:PIECE]
         end = draw(st.sampled_from((start, start + 1, end)))
         text = text[:start] + piece * draw(st.sampled_from((0, 1, 1, 2, 300))) + text[end:]
     if draw(st.integers(0, 7)) == 0:
