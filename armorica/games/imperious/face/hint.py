@@ -22,7 +22,6 @@ from armorica.games.imperious.rules.state import (
     TYPES,
     State,
 )
-from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
 from armorica.ui.table.advice import box, own_choice, valued
 
@@ -64,27 +63,17 @@ def hint(table: Table) -> Safe | None:
 def _said(table: Table) -> list[str]:
     """Say what to do next of the best choice, if its line does not, and what speaks for it."""
     t, first, hint = table.t, table.best[0], table.scene.hint
-    step = _next(table, first.move)
-    if table.hint_is_chosen or (hint and hint.goes_on):  # whose reasons were read before
+    step, goes_on = _next(table, first.move), bool(hint and hint.goes_on)
+    # The reasons were read before; an offer says them again, as nothing else is left to say of it.
+    if table.hint_is_chosen or (goes_on and first.move != "get end"):
         return [step]
     reason = why(table, first.moves)
     said = [reason[:1].upper() + reason[1:]] if reason else []
-    give, get = table.advised
-    if give and table.s.give != NONE:
-        said.insert(0, _give_instead(t, give))
-    elif get:
-        chosen = words.cards(t, table.s.get)
-        better = t("{step} instead of {chosen}", step=words.card_list(t, get), chosen=chosen)
-        said.insert(0, t("Better: {step}.", step=better))
     if table.scene.solution:
         return said
     is_part = len(first.line) > 1 or table.s.step in (CARDS, TARGET, DISCARD)
     is_all = len(table.best) == 1 and step == t("Next: {step}.", step=_what(table, first.moves))
     return [step, *said] if (is_part and not is_all) or not said else said
-
-
-def _give_instead(t: Translator, kinds: list[str]) -> str:
-    return t("Better: give {cards} instead.", cards=words.card_list(t, kinds))
 
 
 def _elsewhere(table: Table, goal: str, more: int) -> str:
@@ -99,12 +88,12 @@ def _elsewhere(table: Table, goal: str, more: int) -> str:
 
 def _futile(table: Table) -> str:
     """Say that the offer under way is better not made, and what is better given instead."""
-    t, (kinds, _) = table.t, table.advised
+    t, kinds = table.t, table.better_given
     said = [t("No trade would help your hand much.")]
     if table.s.give != NONE:
         said = [t("No trade that gives this would help your hand much.")]
     if kinds:
-        said.append(_give_instead(t, kinds))
+        said.append(t("Better: give {cards} instead.", cards=words.card_list(t, kinds)))
     return " ".join([*said, t("“{button}” takes the offer back.", button=t("Start over"))])
 
 

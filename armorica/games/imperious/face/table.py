@@ -82,15 +82,11 @@ class Table:
         return s.step in (GIVE, GET) and not get and s.get == NONE
 
     @property
-    def advised(self) -> tuple[list[str], list[str]]:
-        """Return the types that a hint wanted given, and got, where others are chosen instead."""
+    def better_given(self) -> list[str]:
+        """Return the types that a hint wanted given, where others are given instead."""
         line = self.scene.hint.dropped if self.scene.hint else ()
-        give, get = _sides(line)
-        if self._refused(line):
-            return [], []
-        if give and names(self.s.give) != give:
-            return give, []
-        return [], get if names(self.s.get) not in ([], get) else []
+        give, _ = _sides(line)
+        return [] if self._refused(line) or names(self.s.give) == give else give
 
     def _refused(self, line: Sequence[str]) -> bool:
         """Return whether all have declined the offer of a line in this turn already."""
