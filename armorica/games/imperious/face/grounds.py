@@ -45,8 +45,7 @@ def why(table: Table, line: Sequence[str]) -> str:
             if any(offer.seat == table.viewer for offer in offers(table)):  # that one was worth it
                 return t("No other trade would help your hand much.")
             return t("No trade would help your hand much.")
-        more = t("You need only a little more; somebody may have it to spare.")
-        return _helped(table, line) or more
+        return _helped(table, line)
     if line[0] in ("give end", "get end"):  # what was chosen need not be the best
         return _helped(table, line)
     if s.step in (GIVE, DISCARD):
@@ -79,12 +78,17 @@ def _waiting(t: Translator, s: State, line: Sequence[str]) -> str:
 
 
 def _helped(table: Table, line: Sequence[str]) -> str:
-    """Say which combos an offer would help, and which it would set back; "" if none."""
+    """Say which combos an offer would help, and which it would set back; or that it may later."""
     t, offering = table.t, outcome_of(table.s, line[:-1]).after
     said = _declined_before(table, offering.get, offering.give)
-    if changes := _changes(table, offering.give, offering.get):
-        said.append(t("If it is accepted: {combos}.", combos=changes))
-    return " ".join(said)
+    gains, losses = _changes(table, offering.give, offering.get)
+    if gains:
+        said.append(t("If it is accepted: {combos}.", combos=t.joined(gains + losses)))
+    return " ".join(said if gains else [*said, _later(t)])
+
+
+def _later(t: Translator) -> str:
+    return t("It should help your combos later.")
 
 
 def _answered(table: Table, move: str) -> str:
@@ -93,16 +97,22 @@ def _answered(table: Table, move: str) -> str:
     if "accept" not in table.choices:
         return t("you do not have these cards, so you can only decline.")
     offerer = s.order[s.turn_index]
-    changes = _changes(table, s.get, s.give) or t("it would bring no combo of yours nearer")
+    gains, losses = _changes(table, s.get, s.give)
     if move == "answer accept":
-        said = t("your hand would gain more than it loses")
-    elif offerer == _rival(table) and _is_ahead(table, offerer):
-        said = t("it would help your strongest opponent more than you")
-        changes = table.names[offerer]
-    else:
-        said = t("your hand would gain too little")
-    before = _declined_before(table, s.give, s.get) if move == "answer accept" else []
-    return " ".join([t.sentences([t("{title}: {source}", title=said, source=changes)]), *before])
+        said = [(t("your hand would gain more than it loses"), gains + losses)] if gains else []
+        return " ".join([_because(t, said) or _later(t), *_declined_before(table, s.give, s.get)])
+    if offerer == _rival(table) and _is_ahead(table, offerer):
+        rival = t("it would help your strongest opponent more than you")
+        return _because(t, [(rival, [table.names[offerer]])])
+    nearer = gains or [t("it would bring no combo of yours nearer")]
+    said = [(t("your hand would gain too little"), nearer)] if gains or not losses else []
+    return _because(t, [*said, *([(t("it would set you back"), losses)] if losses else [])])
+
+
+def _because(t: Translator, said: Sequence[tuple[str, list[str]]]) -> str:
+    """Say each reason with what it is about; "" for none."""
+    titled = [t("{title}: {source}", title=why, source=t.joined(about)) for why, about in said]
+    return t.sentences([t.joined(titled)]) if titled else ""
 
 
 def _declined_before(table: Table, get: Counts, give: Counts) -> list[str]:
@@ -136,14 +146,14 @@ def _is_ahead(table: Table, seat: int) -> bool:
     return max(table.s.vt) > 0 and places[seat] > max(others)
 
 
-def _changes(table: Table, lost: Counts, gained: Counts) -> str:
-    """Say which combos of the viewer's hand a trade helps, and which it sets back; "" if none.
+def _changes(table: Table, lost: Counts, gained: Counts) -> tuple[list[str], list[str]]:
+    """Say which combos of the viewer's hand a trade helps, and the one at most it sets back most.
 
     The one that it helps most comes first: one that it completes, if any. Where no list beside the
-    hint names the others, all that it completes or makes stronger follow. Last is one at most that
-    it sets back: one that it breaks, if any. What would change nothing now does not count.
+    hint names the others, all that it completes or makes stronger follow. Set back is first what
+    it breaks. What would change nothing now does not count.
     """
-    t, s, seat = table.t, table.s, table.viewer
+    s, seat = table.s, table.viewer
     after = s.copy()
     after.hands[seat] = plus(minus(s.hands[seat], lost), gained)
     short = [
@@ -157,17 +167,18 @@ def _changes(table: Table, lost: Counts, gained: Counts) -> str:
     # What it breaks comes first, and of that what pays for certain.
     nearest = sorted(short, key=lambda each: (each[0], -each[1], -each[3]))
     losses = [n for was, now, more, n in nearest if now > was or (was == now == 0 > more)]
-    listed = s.step != OFFER
-    ready = 0 if listed else sum(lack(after, seat, n) == 0 for n in gains)
-    named = gains[: max(ready, 1)] + losses[:1]
-    said = []
-    for combo in named:
+    ready = 0 if s.step != OFFER else sum(lack(after, seat, n) == 0 for n in gains)
+    return _outlooks(table, after, gains[: max(ready, 1)]), _outlooks(table, after, losses[:1])
+
+
+def _outlooks(table: Table, after: State, changed: Sequence[int]) -> list[str]:
+    """Say of combos what they do or lack before a trade and after it."""
+    t, said = table.t, []
+    for combo in changed:
         before, now = outlooks(table, after, combo)
         name = words.combo_name(t, COMBOS[combo])
         said.append(t("{combo}, {before} → {now}", combo=name, before=before, now=now))
-    if len(named) < len(gains + losses) and not listed:
-        said.append(t("and others"))
-    return t.joined(said)
+    return said
 
 
 FEW = 4
