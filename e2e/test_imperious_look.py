@@ -4,8 +4,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from armorica import games
+from armorica.core.late import loaded
 from armorica.core.match import Match
 from armorica.core.rng import Rng
+from armorica.games.imperious.face import puzzles as put_off
 from armorica.games.imperious.rules.state import OFFER
 from e2e.lesson import follow, read_on
 from e2e.positions import at_a_choice_of_combos, by_step, games_by_step
@@ -144,6 +146,26 @@ def test_a_notice_pushes_no_part_of_a_wide_map_under_the_dock(table: Page) -> No
     for width, height in WIDE:
         table.set_viewport_size({"width": width, "height": height})
         assert table.evaluate(OVER_MAP) <= 0, width
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ru"])
+def test_a_puzzle_pushes_no_part_of_a_wide_map_under_the_dock(
+    table: Page, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    puzzles = loaded(put_off)
+    prepared = [puzzle for puzzle in puzzles.prepared() if puzzle.move == "action disperse"][:1]
+    monkeypatch.setattr(puzzles, "prepared", lambda: prepared)
+    choose(table, f"language-{language}")
+    table.locator("#do-new").click()
+    table.locator("#game-imperious").click()
+    table.locator('[data-do="puzzles"]').first.click()
+    table.locator('[data-do="puzzle day"]').click()
+    for act in ("play action end", "puzzle show"):
+        table.locator(f'[data-do="{act}"]').click()
+        expect(table.locator("#puzzle .message")).not_to_be_empty()
+        for width, height in WIDE:
+            table.set_viewport_size({"width": width, "height": height})
+            assert table.evaluate(OVER_MAP) <= 0, (act, width)
 
 
 # The buttons of the zoom over which something else lies.
