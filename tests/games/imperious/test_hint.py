@@ -247,19 +247,18 @@ def test_glory_pays_at_once_what_it_brings_alone() -> None:
 
 
 @pytest.mark.parametrize(
-    ("own", "said"),
+    ("other", "said"),
     [
-        (2, "The leader gets 1 token less each turn: Cassius"),
-        (5, "Cassius gets 1 token less each turn"),
-        (9, "Cassius gets 1 token less each turn"),
+        (5, "Your strongest opponent gets 1 token less each turn: Cassius"),
+        (6, "Cassius gets 1 token less each turn"),
     ],
 )
-def test_nobody_is_called_the_leader_who_is_not_ahead_of_the_player(
-    position: Position, own: int, said: str
+def test_nobody_is_called_the_strongest_who_is_not_ahead_of_all_other_opponents(
+    position: Position, other: int, said: str
 ) -> None:
     model = aiming(position, "destroy", war=2, culture=3)
     s = on_table(model).state
-    s.vt[:2] = own, 5
+    s.vt[:3] = 9, 5, other - income(s)[2]
     assert income(s)[:2] == [1, 1]
     assert said in told(model, "target campania 1").one("div", id="hint").all("p")[0].text
 

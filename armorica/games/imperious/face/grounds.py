@@ -245,19 +245,18 @@ def _reasons(table: Table, made: Outcome) -> list[str]:
         reasons.append(t.n("{count} token more each turn", "{count} tokens more each turn", more))
     if regions := _won(before, after, seat):
         reasons.append(t("the most territories: {regions}", regions=t.listed(regions)))
-    places, rival = _places(before), _rival(table)
+    rival = _rival(table)
     if (less := were[rival] - are[rival]) > 0:
-        leads = places[rival] > places[seat]
-        reasons.append(_held_back(t, table.names[rival], less, leads))
+        reasons.append(_held_back(t, table.names[rival], less, _is_ahead(table, rival)))
     return reasons or _slow_reasons(t, before, after, seat)
 
 
-def _held_back(t: Translator, name: str, less: int, leads: bool) -> str:
-    """Say how many tokens fewer somebody gets, and whether that is who leads."""
-    if leads:
+def _held_back(t: Translator, name: str, less: int, strongest: bool) -> str:
+    """Say how many tokens fewer somebody gets, and whether that is the strongest opponent."""
+    if strongest:
         return t.n(
-            "the leader gets {count} token less each turn: {name}",
-            "the leader gets {count} tokens less each turn: {name}",
+            "your strongest opponent gets {count} token less each turn: {name}",
+            "your strongest opponent gets {count} tokens less each turn: {name}",
             less,
             name=name,
         )
