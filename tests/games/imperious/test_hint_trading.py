@@ -123,6 +123,18 @@ def test_an_offer_is_advised_as_a_whole() -> None:
     assert not table(model).all("div", id="hint")
 
 
+def test_what_an_offer_brings_is_said_once_more_before_it_is_made() -> None:
+    model = at_step(OFFER, 1)
+    on_table(model).state.hands[0] = cards(government=2, trade=3)
+    line = advised(model).ranked[0].line
+    assert line[-1] == "get end"
+    for move in line[:-1]:
+        act(model, f"play {move}")
+    hint = table(model).one("div", id="hint")
+    assert hint.all("li")[0].text == "1 Make the offer"
+    assert re.fullmatch(r"If it is accepted: .+ → .+\.", hint.all("p")[0].text)
+
+
 def test_an_answer_says_which_combos_the_offer_would_help_or_set_back() -> None:
     model = two_people()
     s = play_to(model, ANSWER)
