@@ -15,7 +15,7 @@ from armorica.core.rng import Rng
 from armorica.games.imperious.rules.combos import CONVERT, DESTROY, GROW
 from armorica.games.imperious.rules.scoring import TOKENS, ending
 from armorica.games.imperious.rules.state import OVER, TARGET
-from e2e.positions import at_a_choice_of_combos, at_a_target
+from e2e.positions import at_a_choice_of_combos, at_a_target, games_by_step
 from e2e.steps import (
     Inject,
     changing,
@@ -259,6 +259,18 @@ def test_what_is_pointed_at_is_told_below_the_map(table: Page) -> None:
     target.press("Enter")
     target.press("Enter")
     expect(table.locator("#confirm")).to_have_count(0)
+
+
+def test_pointing_at_a_territory_marks_its_neighbours_where_all_are_targets(table: Page) -> None:
+    open_record(table, games_by_step()["start"])
+    land = table.locator(".land.target").first
+    near = (land.get_attribute("data-near") or "").split(" ")
+    shape = table.locator(f"#at-{near[0]}.target > use").first
+    fill = "shape => getComputedStyle(shape).fill"
+    plain = shape.evaluate(fill)
+    land.hover()
+    expect(table.locator(".land.near")).to_have_count(len(near))
+    assert shape.evaluate(fill) != plain
 
 
 BARE_CLICKS = """{

@@ -333,18 +333,6 @@ def test_pointing_at_a_combo_marks_its_cards(table: Page) -> None:
     expect(table.locator("#hand .meant")).not_to_have_count(0)
 
 
-def test_pointing_at_a_territory_marks_its_neighbours_where_all_are_targets(table: Page) -> None:
-    open_record(table, games_by_step()["start"])
-    land = table.locator(".land.target").first
-    near = (land.get_attribute("data-near") or "").split(" ")
-    shape = table.locator(f"#at-{near[0]}.target > use").first
-    fill = "shape => getComputedStyle(shape).fill"
-    plain = shape.evaluate(fill)
-    land.hover()
-    expect(table.locator(".land.near")).to_have_count(len(near))
-    assert shape.evaluate(fill) != plain
-
-
 def test_the_map_does_not_hang_on_to_a_pointer_whose_release_it_has_not_heard(table: Page) -> None:
     open_record(table, games_by_step()["start"])
     svg = table.locator("#map > svg")
