@@ -5,8 +5,7 @@ from itertools import pairwise
 from math import exp
 from typing import NamedTuple
 
-from armorica.ai.chance import CLOSE, corrected, log_odds
-from armorica.core.facts import Correction
+from armorica.ai.chance import CLOSE, log_odds
 from armorica.core.match import AnyMatch, Match, write_line
 from armorica.core.rules import D, Obs, S
 from armorica.ui.advice import MOVES_SHOWN, Answer, as_good, noise
@@ -20,16 +19,13 @@ DEEP, GOOD = 0.08, 0.02
 DECIDED = 0.03
 """A game is decided for a seat whose win chance is so close to 0 or 1, so that no choice counts."""
 
-AS_IT_IS = Correction()
-"""The correction that changes no win chance."""
-
 
 class Finding(NamedTuple):
     """Hold a costly choice by its first move, as text: its ply, a better one, the cost in points.
 
     `right` are the moves that may be as good as the better one, and that one itself. `line` are the
     moves of the better choice, if there are several. `lost` is how much of the win chance it cost,
-    from 0 to 1, corrected by the levels of the opponents.
+    from 0 to 1, as `Judged` has it.
     """
 
     ply: int
@@ -44,13 +40,12 @@ class Finding(NamedTuple):
 class Judged(NamedTuple):
     """Hold a choice: its ply and seat, and the seat's win chances from 0 to 1.
 
-    `chance` is that by the best move, corrected by the levels of the opponents. `best` and `played`
-    are those by the best move and by its own if the opponents were as strong as the adviser.
+    `best` and `played` are those by the best move and by its own if the opponents were as strong as
+    the adviser: so all numbers of a review add up.
     """
 
     ply: int
     seat: int
-    chance: float
     best: float
     played: float
 
@@ -194,7 +189,6 @@ def add_answer(
     match: AnyMatch,
     answer: Answer,
     people: Collection[int],
-    by: Correction = AS_IT_IS,
 ) -> Analysis:
     """Judge the first choice left by an answer; a cost that may be noise is no finding.
 
@@ -203,7 +197,6 @@ def add_answer(
         match: that is over.
         answer: of the adviser, not corrected.
         people: the seats whose costly choices are found.
-        by: what corrects the win chances of the seat that chose.
     """
     plies, *left = analysis.left
     ply = plies.start
@@ -215,12 +208,12 @@ def add_answer(
     played = next((choice for choice in tried if choice.moves == moves), None)
     findings, judged = [*analysis.findings], analysis.judged
     if best and played:
-        chance, kept = corrected(best.win, by), corrected(played.win, by)
-        judged += (Judged(ply, seat, chance, best.win, played.win),)
+        kept = min(best.win, played.win)  # what more a try shows is noise
+        judged += (Judged(ply, seat, best.win, kept),)
         cost = best.margin - played.margin
         if seat in people and cost > noise(best.visits, played.visits):
             right = as_good(best, tried)
-            lost = max(0.0, chance - kept)
+            lost = best.win - kept
             findings.append(Finding(ply, moves[0], best.move, cost, right, best.line, lost))
     findings.sort(key=lambda finding: (-round(finding.lost, 2), -finding.cost))
     return analysis._replace(
@@ -236,17 +229,17 @@ class Fall(NamedTuple):
 
     `ply` is that of the good choice, `lost` how much of the chance fell, from 0 to 1. `cause` is
     what is most of it: "draw" or "move" for the cards of one move or an opponent's move, "draws" or
-    "moves" for several together, or "" for a new estimate. `shown` is the ply that shows it.
+    "moves" for several together. `shown` is the ply that shows it.
     """
 
     ply: int
     lost: float
     shown: int
-    cause: str = ""
+    cause: str
 
 
 def falls(analysis: Analysis, people: Collection[int], seats: Sequence[int]) -> list[Fall]:
-    """List the greatest falls of people's win chances that no choice of theirs explains.
+    """List the greatest falls of people's win chances by cards or by the opponents' moves.
 
     Args:
         analysis: of the whole game.
@@ -258,18 +251,22 @@ def falls(analysis: Analysis, people: Collection[int], seats: Sequence[int]) -> 
     for seat in people if analysis.draws else ():
         own = [choice for choice in analysis.judged if choice.seat == seat]
         for choice, after in pairwise(own):
-            lost = choice.chance - after.chance
+            lost = choice.best - after.best
             good = choice.best - choice.played < GOOD and choice.ply not in costly
-            if good and lost >= DEEP:
-                found.append(Fall(choice.ply, lost, *_cause(analysis, choice, after, seats)))
+            cause = _cause(analysis, choice, after, seats)
+            if good and lost >= DEEP and cause:
+                found.append(Fall(choice.ply, lost, *cause))
     deepest = sorted(found, key=lambda fall: -fall.lost)[:MOVES_SHOWN]
     return sorted(deepest, key=lambda fall: fall.ply)
 
 
 def _cause(
     analysis: Analysis, choice: Judged, after: Judged, seats: Sequence[int]
-) -> tuple[int, str]:
-    """Return the ply that shows what is most of a fall between two choices, and what it is."""
+) -> tuple[int, str] | None:
+    """Return the ply that shows what is most of a fall between two choices, and what it is.
+
+    A change of the estimate is nothing that could be shown.
+    """
     seat, span = choice.seat, range(choice.ply, after.ply)
     costs: dict[str, dict[int, float]] = {"draw": {}, "move": {}}
     for n, draw in enumerate(analysis.draws):
@@ -283,6 +280,6 @@ def _cause(
     fell, own = choice.best - after.best, choice.best - choice.played
     estimate = fell - own - sum(sums.values())
     if sums[kind] <= estimate:
-        return after.ply, ""
+        return None
     cost, ply = max((cost, ply) for ply, cost in costs[kind].items())
     return (ply + 1, kind) if cost > max(estimate, sums[kind] / 2) else (after.ply, f"{kind}s")

@@ -57,8 +57,8 @@ def _finding(row: Any) -> Finding:
 def _judged(row: Any) -> Judged:
     """Read a choice; the errors are those of `_finding`."""
     ply, seat, *chances = row
-    chance, best, played = (within(0, each, 1) for each in chances)
-    return Judged(whole(ply, MOVES), whole(seat, PLAYERS), chance, best, played)
+    best, played = (within(0, each, 1) for each in chances)
+    return Judged(whole(ply, MOVES), whole(seat, PLAYERS), best, played)
 
 
 def _draw(row: Any) -> Draw:

@@ -231,7 +231,7 @@ def advise(model: Model, request: Request, answer: Answer) -> list[Effect]:
     elif match and analysis and isinstance(request.about, OfDraw):
         return _add_draw(model, match, analysis, request.about.ply, answer)
     elif match and analysis and isinstance(request.about, OfChoice):
-        return _add_choice(model, match, analysis, request.about.ply, answer)
+        return _add_choice(model, match, analysis, answer)
     return [Paint()]
 
 
@@ -247,12 +247,9 @@ def _add_draw(
     return []
 
 
-def _add_choice(
-    model: Model, match: AnyMatch, analysis: Analysis, ply: int, answer: Answer
-) -> list[Effect]:
+def _add_choice(model: Model, match: AnyMatch, analysis: Analysis, answer: Answer) -> list[Effect]:
     """Add a choice to the analysis, which the device keeps when it is complete."""
-    by = _correction(match, match.state_at(ply).mover)
-    model.advice.analysis = analysis = add_answer(analysis, match, answer, model.people, by)
+    model.advice.analysis = analysis = add_answer(analysis, match, answer, model.people)
     if analysis.left:
         return [Paint()]
     model.advice.analysed = Analysed(games.write(match), analysis)

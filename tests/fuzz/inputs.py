@@ -294,7 +294,7 @@ def _analysis(match: AnyMatch) -> dict[str, Any]:
         moves = [match.rules.format_move(state, move) for move in match.rules.legal(state)]
         played = match.rules.format_move(state, match.moves[0])
         row = [[0, played, moves[-1], 3.5, moves[-1:], [], 0.2]]
-    judged = [[0, 0, 0.9, 0.5, 0.4]]
+    judged = [[0, 0, 0.5, 0.4]]
     about = {"findings": row, "judged": judged, "luck": [0.5, -0.5], "puzzles": 1}
     return {"record": games.write(match), "total": 9, **about}
 

@@ -48,7 +48,8 @@ def _course(scene: AnyScene, t: Translator, report: Report) -> Safe:
         '<figure><h4>{title}</h4><p class="hint">{meaning}</p>{curve}</figure>',
         title=t("Chance to win, turn by turn"),
         meaning=t(
-            "It also falls without a mistake, when opponents play well or get the better cards."
+            "Among players as strong as the adviser. It also falls without a mistake, when"
+            " opponents play well or get the better cards."
         ),
         curve=chance_curve(scene, t, report.turns, report.winners),
     )
@@ -209,9 +210,9 @@ def _accounts(scene: AnyScene, t: Translator, report: Report) -> list[str]:
         )
         said.append(
             t(
-                "{name}: {start}% at first, among players as strong as the adviser. Since then, in"
-                " percentage points: own choices {own}, cards {cards}, the opponents’ choices"
-                " {others}, changes of the estimate {rest}. At the end: {end}%.",
+                "{name}: {start}% at first. Since then, in percentage points: all own choices"
+                " {own}, cards {cards}, the opponents’ choices {others}, changes of the estimate"
+                " {rest}. At the end: {end}%.",
                 name=scene.names[seat],
                 start=start,
                 own=signed(own),
@@ -240,8 +241,8 @@ def _reckoning(t: Translator, analysis: Analysis) -> Safe:
     """Explain how the numbers are reckoned."""
     lines = [
         t(
-            "The curve shows the chance to win before each choice, if you then play as well as the"
-            " adviser."
+            "The curve shows the chance to win before and after each choice: a step straight down"
+            " is what the choice cost."
         ),
         t(
             "Accuracy: a choice that keeps the odds of winning counts as 100%, one that halves them"

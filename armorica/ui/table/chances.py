@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from math import dist
 
 from armorica.i18n import Translator
-from armorica.ui.analysis import Analysis
+from armorica.ui.analysis import Analysis, accounts
 from armorica.ui.html import Safe, html
 from armorica.ui.scene import AnyScene
 
@@ -19,7 +19,7 @@ APART = 30
 def chance_curve(
     scene: AnyScene, t: Translator, turns: Sequence[tuple[int, int]], winners: Sequence[int]
 ) -> Safe:
-    """Draw the win chance of each person before each of their choices, from 0 to 100 %.
+    """Draw the win chance of each person before and after each of their choices, 0 to 100 %.
 
     Args:
         scene: of a game with an analysis.
@@ -83,8 +83,11 @@ def _names(scene: AnyScene) -> Safe:
 def _course(
     scene: AnyScene, analysis: Analysis, seat: int, winners: Sequence[int]
 ) -> list[tuple[int, float]]:
-    """List a seat's win chances by plies, at the end of the analysis with the end of the game."""
-    course = [(choice.ply, choice.chance) for choice in analysis.judged if choice.seat == seat]
+    """List a seat's win chances by plies, with what is accounted for before and after them."""
+    own = [choice for choice in analysis.judged if choice.seat == seat]
+    course = [(each.ply, chance) for each in own for chance in (each.best, each.played)]
+    if analysis.draws and course:
+        course.insert(0, (0, accounts(analysis, analysis.draws[0].chances)[seat].start))
     if not analysis.left:
         course.append((scene.ply, 1 / len(winners) if seat in winners else 0.0))
     return course
@@ -96,7 +99,7 @@ def _marks(analysis: Analysis, x_of: Callable[[int], int]) -> list[Safe]:
     All the room for fingers lies below all the numbers, so that each number can be met; so do the
     lines from marks that stand apart from their points.
     """
-    chances = {choice.ply: choice.chance for choice in analysis.judged}
+    chances = {choice.ply: choice.best for choice in analysis.judged}
     costly = [(n, f.ply) for n, f in enumerate(analysis.findings, 1) if f.ply in chances]
     points = [(x_of(ply), _y(chances[ply])) for _, ply in costly]
     places = spread(points)

@@ -64,7 +64,6 @@ def _cause(table: Table, fall: Fall) -> str:
     return {
         "draws": t("all new cards together."),
         "moves": t("all moves of the opponents together."),
-        "": t("a change of the estimate, not a card or a move."),
     }[fall.cause]
 
 
