@@ -43,7 +43,7 @@ def test_what_a_card_brings_at_once_is_named_where_the_ends_bear_it_out() -> Non
         "Togimarus puts Fortunata within reach this turn."
     )
     grapes = outlook(grapes=3.0, total=17.0)
-    assert brings("togimarus", "litugena", grapes) == "Togimarus gains the most grapes."
+    assert brings("togimarus", "litugena", grapes) == "Togimarus gives you the most grapes."
 
 
 def test_only_a_card_that_feeds_others_is_said_to_save_some() -> None:
@@ -186,7 +186,7 @@ def test_a_majority_is_named_before_reach_of_many_cards_of_which_one_can_take_on
     for ends in ([], [best, outlook()]):
         case = compare(s, moves, ends)
         said = sentence(case, facts(case))
-        assert said.startswith("Togimarus gains the most grapes and puts "), said
+        assert said.startswith("Togimarus gives you the most grapes and puts "), said
 
 
 def about_even(s: State, model: Model, moves: Sequence[str]) -> str:
@@ -212,7 +212,7 @@ def test_choices_about_even_say_what_each_brings_or_that_they_are_alike() -> Non
                 for after in (after_move(s, move) for move in moves)
             ]
             said = about_even(s, model, moves)
-            alike = "Choices 1 and 2 leave you the same points and icons." in said
+            alike = "Choices 1 and 2 are about even: the same points and icons." in said
             assert alike == (now[0] == now[1])
             winter = s.phase == WINTER
             if winter and not alike:
@@ -235,7 +235,7 @@ def test_a_tie_that_is_broken_is_not_taken_from_anyone() -> None:
     cards = faced_set("Tie", **grapes)
     s = rules.new(rules.deal(seated(("settler", "settler")), 1, card_set=cards))
     said = [fact.said for fact in facts(compare(s, ["gaul togimarus", "gaul pass"], [])).values()]
-    assert "gains the most grapes" in said
+    assert "gives you the most grapes" in said
 
 
 def test_in_winter_the_largest_loss_that_one_can_see_comes_first() -> None:

@@ -1,5 +1,7 @@
 """The sentences of a hint: what they name speaks for the best move, at once or later."""
 
+from itertools import pairwise
+
 import pytest
 
 from armorica.ai.outlook import Outlook
@@ -183,14 +185,14 @@ def test_a_card_that_winter_probably_takes_at_once_says_so_and_why_it_is_best() 
         return given_up_again(compare(s, moves, ends))
 
     assert not said(0.6)
-    again = "Winter probably takes Cintugnatus again: "
+    again = "Winter probably takes Cintugnatus back: "
     assert said(0.1) == f"{again}all cards without an amphora go."
     s = hungry(amphorae=2)
     for id in ("iccavos", "menimane"):
         add_card(s, id)
     assert said(0.1) == f"{again}another card would cost more."
     s = hungry()
-    lost = "Winter probably takes Cintugnatus again, but"
+    lost = "Winter probably takes Cintugnatus back, but"
     far = next(n for n in next_cards(s, moves[0]) if n not in next_cards(s, "gaul pass"))
     card = s.card_set.cards[far]
     assert (
@@ -289,3 +291,46 @@ def test_a_choice_that_shows_clearly_more_is_not_passed_over_in_silence() -> Non
             assert "brings more at once, but" in said or "Winter probably takes" in said
             told += "brings more at once, but" in said
     assert told
+
+
+def test_that_winter_takes_a_card_back_is_never_the_first_reason_for_it() -> None:
+    caveat, reasons = "Winter probably takes", 0
+    for n, model in enumerate(game("person", "person", seed=5, names=("A", "B"))):
+        moves = [*model.legal()]
+        if not model.mover_has_device or state(model).phase == WINTER or len(moves) < 2:
+            continue
+        ends = (outlook(sets=12.0, total=18.0), outlook())
+        for best in pairwise(moves):
+            ranked = tuple(Choice(move, 9, 0.0, 0.5) for move in best)
+            case = compare(state(model), best, ends)
+            if not given_up_again(case) or not tried(case, LINE):
+                continue
+            model.advice.hinting = True
+            model.advice.advised = Answer(best[0], True, 0.5, ranked, ends)
+            said = read(views(model, Translator())["table"]).one("div", id="hint").text
+            model.advice.hinting = False
+            _, _, after = said.partition(caveat)
+            assert ", but " in after or "In the games tried, this brought" in said, (n, said)
+            reasons += "In the games tried, this brought" in said
+    assert reasons
+
+
+@pytest.mark.parametrize(("margin", "little"), [(1.0, True), (3.0, False)])
+def test_no_choice_is_said_to_bring_much_only_if_the_best_is_little_ahead(
+    margin: float, little: bool
+) -> None:
+    texts = set()
+    for model in game("person", "person", seed=5, names=("A", "B")):
+        moves = [*model.legal()]
+        if not model.mover_has_device or state(model).phase == WINTER or len(moves) < 2:
+            continue
+        for best in pairwise(moves):
+            ranked = tuple(Choice(move, 9, -margin * n, 0.5) for n, move in enumerate(best))
+            model.advice.hinting = True
+            model.advice.advised = Answer(best[0], True, 0.5, ranked, (outlook(), outlook()))
+            said = read(views(model, Translator())["table"]).one("div", id="hint").text
+            model.advice.hinting = False
+            if "Winter probably takes" in said:
+                texts.add("No choice here brings much." in said)
+                assert little or "On average it ends 3 points better" in said or ", but " in said
+    assert (True in texts) == little

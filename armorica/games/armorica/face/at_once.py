@@ -220,4 +220,4 @@ def _led(case: Case, icons: Sequence[str], tied: bool) -> str:
     ]
     if len(losers) == 1:
         return t("takes the most {icons} from {name}", icons=names, name=losers[0])
-    return t("gains the most {icons}", icons=names)
+    return t("gives you the most {icons}", icons=names)

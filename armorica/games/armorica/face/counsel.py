@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from armorica.games.armorica.face import words
+from armorica.games.armorica.face.case import counted
 from armorica.games.armorica.face.preview import after_winter, may_keep, preview
 from armorica.games.armorica.face.reasons import AMPHORAE, after_move, further, within_reach
 from armorica.games.armorica.rules.cards import ICONS
@@ -95,14 +96,17 @@ def cheaper(t: Translator, s: State, best: int, ends: Mapping[int, str] | None =
 def _but(t: Translator, s: State, cost: str, moves: tuple[int, int], end: str = "") -> str:
     """Say after what other cards cost why it is better to give up the first of two choices."""
     texts = [format_move(s, move) for move in moves]
-    if further(s, texts):
-        return t("{cost}, but you would then reach fewer places.", cost=cost)
+    kept, left = (after_move(s, text).icons(s.mover) for text in texts)
+    if kinds := further(s, texts):
+        icons = counted(t, left, kinds)
+        return t(
+            "{cost}, but you would then reach fewer places (only {icons}).", cost=cost, icons=icons
+        )
     if end:
         return t("{cost}, but {end}.", cost=cost, end=end)
-    counts = zip(ICONS, *(after_move(s, text).icons(s.mover) for text in texts), strict=True)
-    if fewer := [words.icon_name(t, icon) for icon, kept, left in counts if kept > left]:
-        icons = t.listed(fewer)
-        return t("{cost}, but you would then have fewer icons: {icons}.", cost=cost, icons=icons)
+    if kinds := [n for n in range(len(ICONS)) if kept[n] > left[n]]:
+        icons = counted(t, left, kinds)
+        return t("{cost}, but you would then have only {icons}.", cost=cost, icons=icons)
     return t("{cost}, but more by the end in the games tried.", cost=cost)
 
 

@@ -18,7 +18,7 @@ from armorica.games.armorica.face.case import (
 from armorica.games.armorica.face.counsel import cheaper, lacks
 from armorica.games.armorica.face.grounds import balance, favour, tried
 from armorica.games.armorica.face.preview import preview
-from armorica.games.armorica.face.prospects import given_up_again
+from armorica.games.armorica.face.prospects import given_up_again, taken_back
 from armorica.games.armorica.face.reasons import LEAST, leads
 from armorica.games.armorica.face.table import Table
 from armorica.games.armorica.rules.cards import ICONS
@@ -39,6 +39,9 @@ UNSEEN = re.compile(r'<span class="unseen">.*?</span>|<.*?>')
 
 CLOSE = 8
 """The percent of a win chance by which choices differ that are not about even."""
+
+LITTLE = 2
+"""The points by which a choice must be ahead to bring more than a little."""
 
 CLEARLY = 3
 """The least points by which a choice shows clearly more than another."""
@@ -125,7 +128,9 @@ def _reasons(table: Table, case: Case, room: int) -> list[str]:
         return said
     if table.scene.solution:
         return [tried(case, room) or _known(case), *said]
-    little = case.t("No choice here brings much.") if again else _undecided(table, case)
+    little = _undecided(table, case)
+    if again and behind(table.scene, table.best_moves()[1]) < LITTLE:
+        little = case.t("No choice here brings much.")
     known = replace(case, outlooks=())
     plain = "" if again else sentence(known, facts(known))
     return [instead, tried(case, room - len(again + instead)) or plain or little, *said]
@@ -231,11 +236,19 @@ def _level(table: Table, case: Case, best: Sequence[str]) -> list[str]:
     apart = [n for n in near if differs(differences(_pair(case, best, n, 0)))]
     alike = [n for n in near if n not in apart]
     said, same = t("Choices {choices} are about even.", choices=_numbers(t, near)), ""
-    if alike[1:]:
+    if alike == near:
+        said = t(
+            "Choices {choices} are about even: the same points and icons.",
+            choices=_numbers(t, near),
+        )
+    elif alike[1:]:
         same = t(
             "Choices {choices} leave you the same points and icons.", choices=_numbers(t, alike)
         )
-    brought = [given_up_again(case) or _outshone(case, best)]
+    again = given_up_again(case)
+    if again and not given_up_again(case, good=True) and (reason := tried(case, LINE)):
+        again = f"{reason} {taken_back(case)}."  # what speaks against a card is not said alone
+    brought = [again or _outshone(case, best)]
     if case.s.phase == WINTER:
         even = [best[n] for n in near]
         brought += [_instead(case, even), *(_keeps(case, best, n) for n in apart[:1])]

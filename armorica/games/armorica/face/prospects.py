@@ -30,8 +30,8 @@ def further(case: Case) -> str:
 def given_up_again(case: Case, good: bool = False) -> str:
     """Say that winter probably takes the first card at once; "" if not.
 
-    What still speaks for it is what comes within reach until then [A8], or whom it is kept from;
-    else say why this card is the one to go.
+    What still speaks for it is what comes within reach until then [A8], whom it is kept from, or
+    that another card can go for it; else say why this card is the one to go.
 
     Args:
         case: the two moves.
@@ -40,7 +40,7 @@ def given_up_again(case: Case, good: bool = False) -> str:
     t, s, card = case.t, case.s, case.taken[0]
     if not card or case.lost <= AGAIN:
         return ""
-    again = t("Winter probably takes {card} again", card=card.name)
+    again = taken_back(case)
     if s.phase == GAUL and (reached := _until_winter(case)):
         return t(
             "{again}, but until then it can bring {other} within reach.",
@@ -51,15 +51,20 @@ def given_up_again(case: Case, good: bool = False) -> str:
     rival = max(rivals, key=lambda n: case.share(1, card, n))
     if case.share(1, card, rival) >= NOTABLE:
         return t("{again}, but that keeps it from {name}.", again=again, name=case.names[rival])
+    if may_keep(s, s.card_set.number[card.id]):
+        return t("{again}, but another card can go instead.", again=again)
     if good:
         return ""
-    cards, after = s.card_set.cards, case.afters[0]
-    bare = [cards[n] for n in after.displays[s.mover] if s.card_set.bare[n]]
+    after = case.afters[0]
+    bare = [n for n in after.displays[s.mover] if s.card_set.bare[n]]
     if len(bare) <= after.starving(s.mover):
         return t("{again}: all cards without an amphora go.", again=again)
-    if not may_keep(s, s.card_set.number[card.id]):
-        return t("{again}: another card would cost more.", again=again)
-    return f"{again}."
+    return t("{again}: another card would cost more.", again=again)
+
+
+def taken_back(case: Case) -> str:
+    """Say that winter probably takes the first card back, without a full stop."""
+    return case.t("Winter probably takes {card} back", card=case.called[0])
 
 
 def _until_winter(case: Case) -> Card | None:
