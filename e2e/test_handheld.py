@@ -24,6 +24,9 @@ LINES = """() => {
     const tops = items.map((item) => Math.round(item.getBoundingClientRect().top));
     return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
 }"""
+# The cards of sets without the line below that joins those which lie in two lines.
+UNJOINED = """() => [...document.querySelectorAll(".own .run > ol > li:not(:only-child)")]
+    .filter((item) => parseFloat(getComputedStyle(item).borderBottomWidth) < 1).length"""
 FOUR = "Ana", "legate", "settler", "merchant"
 WINTER = "Object.assign(board.dataset, { phase: 'winter', waits: 'person' })"
 
@@ -43,6 +46,7 @@ def test_lines_of_a_display_of_any_length_are_of_about_one_length(table: Page) -
                     table.evaluate(WINTER)
                 lines = table.evaluate(LINES)
                 assert sum(lines) == cards
+                assert height > width or not table.evaluate(UNJOINED), (width, cards)
                 if max(lines) - min(lines) > 1:
                     uneven.append((width, height, winter, lines))
     assert not uneven
