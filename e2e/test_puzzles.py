@@ -12,7 +12,10 @@ from e2e.steps import IN_SIGHT, record
 pytestmark = pytest.mark.glass
 
 puzzles = loaded(put_off)
-PREPARED = puzzles.prepared()[:1]
+ALL = puzzles.prepared()
+PREPARED = ALL[:1]
+TWO_LINES = 10, 22, 36
+"""Puzzles in which the display has two lines."""
 
 
 @pytest.fixture(autouse=True)
@@ -80,6 +83,22 @@ def test_the_answer_to_a_puzzle_leaves_the_display_in_sight(table: Page) -> None
     for width, height in ((360, 640), (844, 390)):  # too low for all of it
         table.set_viewport_size({"width": width, "height": height})
         assert table.evaluate(HIDDEN) <= 0, width
+
+
+@pytest.mark.browser_context_args(has_touch=True, is_mobile=True, reduced_motion="reduce")
+def test_a_display_of_two_lines_fits_under_a_puzzle(
+    table: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table.set_viewport_size({"width": 390, "height": 844})
+    table.locator("#do-settings").click()
+    table.locator('#settings [data-do="progress"]').click()
+    table.locator('#progress [data-do="puzzles"]').click()
+    for n in TWO_LINES:
+        monkeypatch.setattr(puzzles, "prepared", lambda n=n: ALL[n : n + 1])
+        table.locator('#progress [data-do="puzzle day"]').click()
+        expect(table.locator(".own .display.two")).to_be_visible()
+        assert table.evaluate(COVERED) <= 0, n
+        table.locator('[data-do="puzzle back"]').click()
 
 
 def test_a_puzzle_is_solved_by_a_click_on_a_card_and_left_by_a_key(table: Page) -> None:
