@@ -253,8 +253,7 @@ def falls(analysis: Analysis, people: Collection[int], seats: Sequence[int]) -> 
         for choice, after in pairwise(own):
             lost = choice.best - after.best
             good = choice.best - choice.played < GOOD and choice.ply not in costly
-            cause = _cause(analysis, choice, after, seats)
-            if good and lost >= DEEP and cause:
+            if good and lost >= DEEP and (cause := _cause(analysis, choice, after, seats)):
                 found.append(Fall(choice.ply, lost, *cause))
     deepest = sorted(found, key=lambda fall: -fall.lost)[:MOVES_SHOWN]
     return sorted(deepest, key=lambda fall: fall.ply)

@@ -38,6 +38,7 @@ def test_a_deep_fall_after_a_good_choice_is_laid_to_what_is_most_of_it() -> None
     assert not found(own, taken, judged=(weak, later))
     assert not found(own, taken, judged=(good, later._replace(best=0.55)))
     assert not found(own, taken, judged=(good, later._replace(seat=1)))
+    assert not found(own._replace(ply=9), judged=(weak, good._replace(ply=4)))  # it rose
     finding = Finding(0, "gaul pass", "gaul 1", 4.0)
     assert not falls(Analysis((), 2, (finding,), (good, later), draws=(own, taken)), [0], seats)
 
