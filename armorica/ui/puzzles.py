@@ -26,7 +26,7 @@ def page(model: Model, t: Translator) -> Safe:
             "day-puzzle",
             t("The puzzle of the day"),
             said,
-            None if solved else _way(t("Find the best move"), "day", mild=False),
+            _way(t("Show the position") if solved else t("Find the best move"), "day", solved),
         )
         for said in day
     ]
