@@ -46,8 +46,7 @@ def test_lines_of_a_display_of_any_length_are_of_about_one_length(table: Page) -
                     table.evaluate(WINTER)
                 lines = table.evaluate(LINES)
                 assert sum(lines) == cards
-                assert height > width or not table.evaluate(UNJOINED), (width, cards)
-                if max(lines) - min(lines) > 1:
+                if max(lines) - min(lines) > 1 or (width > height and table.evaluate(UNJOINED)):
                     uneven.append((width, height, winter, lines))
     assert not uneven
 
