@@ -98,14 +98,12 @@ function zoom(svg, factor, [x, y] = centre(svg)) {
   look(svg, next, x + (cx - x) * part, y + (cy - y) * part);
 }
 
-/** Return the point of the map that is in the middle of what a hint advises first, or else of what can be chosen, if it is in
- * sight: the buttons enlarge it there. */
+/** Return the middle of what a hint advises first, or else of what can be chosen: the buttons enlarge the map there. */
 function aim(svg) {
   const [advised, targets] = ["#advised > .rank-1", ".target"].map((parts) => [...svg.querySelectorAll(parts)].map(at));
-  const points = advised.length ? advised : targets;
-  const [x, y] = [0, 1].map((n) => points.reduce((sum, point) => sum + point[n], 0) / points.length);
-  const { left, right, top, bottom } = svg.getBoundingClientRect();
-  return left < x && x < right && top < y && y < bottom ? under(svg, { clientX: x, clientY: y }) : undefined;
+  const points = advised[0] ? advised : targets;
+  const mean = (n) => points.reduce((sum, point) => sum + point[n], 0) / points.length;
+  return points[0] && under(svg, { clientX: mean(0), clientY: mean(1) });
 }
 
 // The wheel scrolls the page, until a click enters the map, as the first turn of it says; it is left again when the pointer
