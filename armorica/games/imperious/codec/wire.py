@@ -5,8 +5,9 @@ from typing import Any
 from armorica.core.record import read_house_rules
 from armorica.games.imperious.codec.map_file import packed, unpacked
 from armorica.games.imperious.info import INFO
+from armorica.games.imperious.rules.combos import unhit
 from armorica.games.imperious.rules.play import SEATS, check
-from armorica.games.imperious.rules.state import ALL, END, KINDS, Observation, State
+from armorica.games.imperious.rules.state import ALL, END, KINDS, TARGET, Observation, State
 
 NUMBERS = {
     "drawn": 0,
@@ -109,3 +110,7 @@ def _check(s: State) -> None:
     assert max(s.victim, s.to if s.to != ALL else 0) < seats
     assert all(0 <= mark < size * 16 for mark in s.marks)
     check(s)
+    before = s.copy()  # the combo under way
+    for mark in s.marks if s.step == TARGET else ():
+        unhit(before, mark)
+    assert min(map(min, before.chits)) >= 0

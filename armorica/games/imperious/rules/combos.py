@@ -284,30 +284,15 @@ def _begin(s: State) -> None:
 
 def hit(s: State, move: int) -> bool:
     """Apply the combo to a target; return whether the combo is over."""
-    seat, chits = s.mover, s.chits
-    territory, owner, city = move >> 4, move >> 1 & 7, move & 1
     cost = 1
     if s.combo == COLONIZE and s.goal == END:
-        s.goal = territory
+        s.goal = move >> 4
         return False
     if s.combo in (DESTROY, CONVERT):
-        s.victim = owner
-        mine = s.combo == CONVERT
-        if city:
+        s.victim = move >> 1 & 7
+        if move & 1:
             cost = CITY
-            s.cities[territory] = seat if mine else -1
-        else:
-            if owner != seat:
-                chits[owner][territory] -= 1
-            chits[seat][territory] += mine
-    elif s.combo == BUILD:
-        s.cities[territory] = seat
-    elif s.combo == GROW:
-        chits[seat][territory] += 1
-    else:
-        to = s.goal if s.combo == COLONIZE else s.board.neighbours[territory][move & 15]
-        chits[seat][territory] -= 1
-        chits[seat][to] += 1
+    _change(s, move, 1)
     s.marks += (move,)
     s.left -= cost
     return _over(s)
@@ -318,21 +303,29 @@ def unhit(s: State, move: int) -> None:
 
     It is not for Build, whose only target ends the combo.
     """
+    _change(s, move, -1)
+
+
+def _change(s: State, move: int, by: int) -> None:
+    """Change the map as a target says; `by` is 1, or -1 to undo it."""
     seat, chits = s.mover, s.chits
     territory, owner, city = move >> 4, move >> 1 & 7, move & 1
     if s.combo in (DESTROY, CONVERT):
+        mine = s.combo == CONVERT
         if city:
-            s.cities[territory] = owner
+            s.cities[territory] = owner if by < 0 else seat if mine else -1
         else:
             if owner != seat:
-                chits[owner][territory] += 1
-            chits[seat][territory] -= s.combo == CONVERT
+                chits[owner][territory] -= by
+            chits[seat][territory] += by * mine
+    elif s.combo == BUILD:
+        s.cities[territory] = seat
     elif s.combo == GROW:
-        chits[seat][territory] -= 1
+        chits[seat][territory] += by
     else:
         to = s.goal if s.combo == COLONIZE else s.board.neighbours[territory][move & 15]
-        chits[seat][territory] += 1
-        chits[seat][to] -= 1
+        chits[seat][territory] -= by
+        chits[seat][to] += by
 
 
 def clear(s: State) -> None:

@@ -19,7 +19,7 @@ from armorica.core.record import as_line
 from armorica.core.rng import Rng
 from armorica.games.imperious.codec import record
 from armorica.games.imperious.rules import chronicle, play
-from armorica.games.imperious.rules.combos import DESTROY, GROW
+from armorica.games.imperious.rules.combos import DESTROY, DISPERSE, GROW
 from armorica.games.imperious.rules.state import (
     ACTION,
     ALL,
@@ -280,6 +280,7 @@ BROKEN: list[dict[str, Any]] = [
     {"mover": 4},
     {"chits": [[[0, -1]], [], [], []]},
     {"step": 7, "combo": -1},
+    {"step": TARGET, "combo": DISPERSE, "marks": [0]},  # moved where nothing is
 ]
 
 
