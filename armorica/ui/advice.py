@@ -77,6 +77,11 @@ class Answer(NamedTuple):
     goes_on: bool = False
     dropped: tuple[str, ...] = ()
 
+    @property
+    def line(self) -> tuple[str, ...]:
+        """Return the best move, and those that were searched together with it."""
+        return next((each.moves for each in self.ranked if each.move == self.move), (self.move,))
+
     def best_of(self, legal: Collection[str]) -> list[Choice]:
         """List what a hint shows of some legal moves: the best, then the next ones by margin."""
         by_move: dict[str, Choice] = {}

@@ -115,6 +115,12 @@ def opponent_request(model: Model) -> Request | None:
     )
 
 
+def can_go_on(model: Model, line: tuple[str, ...]) -> bool:
+    """Return whether the opponent to move can go on with the rest of a line, as text."""
+    match = model.table.match
+    return bool(line and match and line[0] in legal_texts(match.rules, match.state))
+
+
 def bots_turn(model: Model) -> str:
     """Return the name of the bot to move; "" unless one is that has a choice and can play."""
     match = model.table.match

@@ -50,6 +50,8 @@ class Opponents:
         self._task: asyncio.Task[None] | None = None
         self._hurried = asyncio.Event()
         self._caged: AnyMatch | None = None  # the game for which cages of bots are open
+        self._line: tuple[str, ...] = ()  # the rest of the line that was chosen last
+        self._goes_on = 0  # the revision of the table at which it does
 
     def start(self) -> None:
         """Begin to move, unless that goes on."""
@@ -110,16 +112,19 @@ class Opponents:
         revision = model.table.revision
         if bot := requests.bots_turn(model):
             return await self._ask_bot(bot, revision)
-        request = requests.opponent_request(model)
-        if request and thinker.given_up:  # a search here would take its time from the page
-            return Move(revision, requests.quickest(model))
-        move = None
-        if request:
+        line = self._line if self._goes_on == revision else ()
+        if not requests.can_go_on(model, line):
+            request = requests.opponent_request(model)
+            if not request:
+                return Move(revision, None)
+            if thinker.given_up:  # a search here would take its time from the page
+                return Move(revision, requests.quickest(model))
             async for answer in thinker.answers(request):
-                move = answer.move
+                line = answer.line
                 if model.table.revision != revision or not model.opponent_may_move:
                     return None
-        return Move(revision, move)
+        self._line, self._goes_on = line[1:], revision + 1
+        return Move(revision, line[0])
 
     async def _ask_bot(self, name: str, revision: int) -> Move | None:
         """Ask a bot for its move; without one a settler moves. Return None if it comes too late."""

@@ -11,6 +11,7 @@ import pytest
 
 from armorica import games
 from armorica.ai.balance import STEP
+from armorica.ai.levels import reply
 from armorica.core.late import OWN_CARDS
 from armorica.ui import own_cards, requests
 from armorica.web.thinking import think
@@ -243,5 +244,28 @@ def test_a_worker_that_never_takes_a_game_is_given_up() -> None:
                 await rest()
                 assert tab.model.person_to_move
         assert screen.ended_workers == 1
+
+    visit(steps)
+
+
+def test_a_line_that_is_chosen_as_a_whole_is_asked_for_once() -> None:
+    async def steps(tab: Any, screen: Screen, area: Area) -> None:
+        worker, model = Worker(str), tab.model
+        tab.thinker._worker = worker
+        tab.act("set speed at-once")
+        tab.act("game imperious")
+        with patch.object(sys.modules[type(tab).__module__], "_seed", lambda: 5):
+            deal(tab, "person", "decurion", "decurion", "decurion")
+        while model.table.match.state.turn < 2:
+            await rest()
+            tab.act(f"play {model.legal()[0]}")
+        match, chosen = model.table.match, 0
+        again = match.branch(0)
+        for seat, move in zip(match.seats, match.moves, strict=True):
+            if seat and len(match.rules.legal(again.state)) > 1:
+                assert move == reply(games.game_of(match), again)
+                chosen += 1
+            again.play(seat, move)
+        assert 2 * worker.calls < chosen
 
     visit(steps)
