@@ -77,13 +77,7 @@ def _map(t: Translator) -> Safe:
                 ),
                 "I1",
             ),
-            (
-                t(
-                    "Where a brown strip of mountains or desert lies between two territories, they"
-                    " share no border."
-                ),
-                "I1",
-            ),
+            (words.parted(t), "I1"),
             (
                 t(
                     "Your pieces are population chits, shown as your sign with their number, and"

@@ -167,7 +167,6 @@ def refusal(t: Translator, p: Problem) -> str | None:
         "too_few_cards": t("Not enough cards yet; add another."),
         "wrong_type": t("That type does not belong to this combo."),
         "one_type": t("Glory takes cards of one type, at least 3 of them."),
-        "not_playable": t("Add types from left to right: that card cannot be added now."),
         "not_finished": t("Use up the whole combo: choose another target."),
         "crowded": t(
             "Too crowded: there were more than 10 chits before you played Grow (a city counts as"
@@ -189,7 +188,7 @@ def refusal(t: Translator, p: Problem) -> str | None:
         "no_chits": t("You have no chits there that could move."),
         "nobody_yours": t("You have no piece there; new chits go where you are."),
         "not_in_hand": t("You do not have that card."),
-        "not_in_order": t("Add types from left to right; undo to start again."),
+        "not_in_order": t("Add types from left to right: that card cannot be added now."),
         "empty_offer": t("An offer must give or ask for something; choose a card."),
         "given_and_wanted": t("You cannot ask for a type that you give in the same offer."),
         "too_many_cards": t.n(

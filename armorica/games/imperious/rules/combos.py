@@ -224,7 +224,7 @@ def refusal(s: State, move: int) -> Problem:
             return problem("cards_missing")
         if s.combo == GLORY:
             return problem("one_type")
-        return problem("not_playable")
+        return problem("not_in_order")
     if move == END:
         return problem("not_finished")
     territory = move >> 4

@@ -321,7 +321,7 @@ def test_cards_are_chosen_so_that_they_suffice(position: Position) -> None:
     war, culture, technology, trade = map(TYPES.index, ("war", "culture", "technology", "trade"))
     assert legal(s) == [war]  # without war there are four
     assert code(s, END) == "too_few_cards"
-    assert code(s, culture) == "not_playable"
+    assert code(s, culture) == "not_in_order"
     assert code(s, trade) == "wrong_type"
     assert code(s, 99) == "unknown_move"
     for kind in (war, culture, culture, technology, technology):
