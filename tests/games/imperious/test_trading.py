@@ -139,14 +139,21 @@ def test_what_is_wanted_and_what_is_given_can_be_changed() -> None:
         assert match_of(model).state == s
 
 
-def test_while_one_asks_for_cards_those_of_the_hand_add_nothing() -> None:
+def test_while_one_asks_for_cards_a_click_on_the_hand_says_why_it_adds_nothing() -> None:
     model = sat_down("Ana", *["settler"] * 3)
     s = play_to(model, OFFER)
     own = TYPES[listed(s.hands[0])[0]]
     for click in ("play offer all", f"play give {own}", "play give end"):
         act(model, click)
     buttons = table(model).one("section", id="hand").all("button")
-    assert [button["data-do"] for button in buttons] == [f"give-less {own}"]
+    assert {button["data-do"] for button in buttons} == {f"give-less {own}", "why hand"}
+    before = match_of(model).state.copy()
+    for button in buttons:
+        if button["data-do"] == "why hand":
+            act(model, "why hand")
+            said = table(model).one("p", id="notice").text
+            assert said == "These are your own cards; choose what you want below your offer."
+    assert match_of(model).state == before
 
 
 def test_combos_that_a_trade_would_change_are_marked(position: Position) -> None:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 
 from armorica.core.match import Match
+from armorica.core.problem import problem
 from armorica.games.imperious.face import preview, reasons
 from armorica.games.imperious.face.bids import trade_click
 from armorica.games.imperious.face.fitting import fitting
@@ -109,10 +110,10 @@ def click(seen: Observation, selection: list[int], verb: str, rest: str) -> list
     only type that makes it), `all` (the cards that suit a combo best),
     `from TERRITORY` (select the territory whose chits move, or none), `which TERRITORY` (ask which
     of the pieces there is meant), `why TERRITORY` (say why it is no target), `why TYPE` (say why
-    such a card cannot be added), `more COUNT` (choose the latest target again), `less` (take back
-    the last step of what is under way), `anew` (take back all its steps), `before TYPE` (add a card
-    of a type that no move adds now), and `without TYPE` (take back one of the chosen cards);
-    `trade_click` has those of trading.
+    such a card cannot be added), `why hand` (say that nothing is wanted from the hand), `more
+    COUNT` (choose the latest target again), `less` (take back the last step of what is under way),
+    `anew` (take back all its steps), `before TYPE` (add a card of a type that no move adds now),
+    and `without TYPE` (take back one of the chosen cards); `trade_click` has those of trading.
     """
     s = preview.with_selected(seen, selection)
     match verb:
@@ -132,6 +133,8 @@ def click(seen: Observation, selection: list[int], verb: str, rest: str) -> list
         case "why" if seen.step in (CARDS, GET) and rest in TYPES:
             refusal = why_not(seen, seen.mover, TYPES.index(rest))
             return [Refuse(refusal)] if refusal else []
+        case "why" if seen.step == GET and rest == "hand":
+            return [Refuse(problem("own_cards"))]
         case "without" if rest in TYPES and preview.under_way(s)[TYPES.index(rest)]:
             if s.step == DISCARD:  # with the later ones
                 return [Back(1 + s.marks[::-1].index(TYPES.index(rest)))]

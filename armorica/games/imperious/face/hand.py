@@ -76,7 +76,7 @@ def _card(table: Table, kind: int) -> Safe:
     why, back = table.card_why(kind), table.take_back(kind)
     do = table.card_click(kind) or why
     if s.step == GET:  # the market draws the cards that may be wanted
-        do, why = None, None
+        do = why = "why hand" if table.own_turn else None
         back = f"give-less {TYPES[kind]}" if chosen and table.own_turn else None
     card = CardType(
         kind,

@@ -191,6 +191,7 @@ def refusal(t: Translator, p: Problem) -> str | None:
         "not_in_order": t("Add types from left to right: that card cannot be added now."),
         "empty_offer": t("An offer must give or ask for something; choose a card."),
         "given_and_wanted": t("You cannot ask for a type that you give in the same offer."),
+        "own_cards": t("These are your own cards; choose what you want below your offer."),
         "too_many_cards": t.n(
             "An offer can ask for at most {count} card.",
             "An offer can ask for at most {count} cards.",
