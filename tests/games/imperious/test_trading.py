@@ -317,3 +317,22 @@ def test_a_type_that_one_gives_says_why_it_cannot_be_asked_for() -> None:
     assert why == "You cannot ask for a type that you give in the same offer."
     act(model, button["data-do"])
     assert "a type that you give in the same offer" in table(model).text
+
+
+def test_who_plays_alone_and_lacks_the_cards_is_not_said_to_decline() -> None:
+    model = sat_down("Ana", *["merchant"] * 5)
+    said: list[str] = []
+    while len(said) < 9:
+        s = match_of(model).state
+        lacks = s.step == ANSWER and s.mover == 0 and min(minus(s.hands[0], s.get)) < 0
+        if model.person_to_move and s.step == ANSWER:
+            act(model, "play answer decline")
+        elif model.person_to_move:
+            play_on(model)
+        else:
+            playing.advance(model)
+        if lacks and match_of(model).state.step in (OFFER, ANSWER):
+            said.append(rows(model)[-1].one("small").text)
+    assert "You do not have the cards for that." in said
+    assert any(text.endswith((" declines", " decline")) for text in said)
+    assert not any("Ana" in text for text in said)

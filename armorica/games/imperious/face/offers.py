@@ -5,7 +5,7 @@ from typing import NamedTuple
 from armorica.games.imperious.face.hand import card_row
 from armorica.games.imperious.face.signs import sign
 from armorica.games.imperious.face.table import Table
-from armorica.games.imperious.rules.state import NONE, Counts, minus, unnamed
+from armorica.games.imperious.rules.state import NONE, Counts, minus, plus, unnamed
 from armorica.ui.html import Safe, html
 
 
@@ -13,7 +13,7 @@ class Offer(NamedTuple):
     """Hold an offer of this turn: its round from 0 on, and who has declined or accepted it.
 
     `seat` gives `give` and wants `get`; `to` is None for everyone. `taker` is None if nobody has
-    accepted it.
+    accepted it. `lacking` is whether the only person here was not asked for lack of the cards.
     """
 
     round: int
@@ -23,6 +23,7 @@ class Offer(NamedTuple):
     get: Counts
     declined: tuple[int, ...] = ()
     taker: int | None = None
+    lacking: bool = False
 
 
 def offers(table: Table) -> list[Offer]:
@@ -42,7 +43,22 @@ def offers(table: Table) -> list[Offer]:
                 made[-1] = last._replace(declined=(*last.declined, data["seat"]))
             case "accept":
                 made[-1] = made[-1]._replace(taker=data["seat"])
-    return made
+    return _asked(table, made) if table.scene.people == (table.viewer,) else made
+
+
+def _asked(table: Table, made: list[Offer]) -> list[Offer]:
+    """Return offers of which the viewer has declined only those that were put to the viewer."""
+    seat, hand = table.viewer, table.s.hands[table.viewer]
+    asked = []
+    for offer in reversed(made):
+        if offer.taker is not None and seat in (offer.seat, offer.taker):
+            got, gave = (offer.give, offer.get) if seat == offer.taker else (offer.get, offer.give)
+            hand = plus(minus(hand, got), gave)  # as it was then
+        elif seat in offer.declined and min(minus(hand, offer.get)) < 0:
+            others = tuple(n for n in offer.declined if n != seat)
+            offer = offer._replace(declined=others, lacking=True)
+        asked.append(offer)
+    return asked[::-1]
 
 
 def trading_board(table: Table) -> Safe | None:
@@ -94,7 +110,7 @@ def result(table: Table, offer: Offer) -> str:
         return t("{name} accepts", name=table.names[offer.taker])
     by = [table.names[seat] for seat in offer.declined]
     if not by:
-        return t("still open")
+        return t("You do not have the cards for that.") if offer.lacking else t("still open")
     return t.n("{names} declines", "{names} decline", len(by), names=t.listed(by))
 
 
