@@ -91,16 +91,21 @@ function parse(id, html) {
   return view.content;
 }
 
+/** The browser's kind of the page's language, such as British English; the language alone if it has none. */
+function locale() {
+  const { lang } = document.documentElement;
+  return navigator.languages.find((each) => each.split("-")[0] === lang) ?? lang;
+}
+
 /** Say in the page's language what a part of a view holds: a month, a day or its weekday, or how long ago something was. */
 function worded({ dateTime, className, value }) {
-  const { lang } = document.documentElement;
   if (!dateTime) {
     const [count, unit] = value.split(" ");
-    return new Intl.RelativeTimeFormat(lang, { numeric: "auto" }).format(-count, unit);
+    return new Intl.RelativeTimeFormat(locale(), { numeric: "auto" }).format(-count, unit);
   }
   const dated = dateTime.length > 7 ? { day: "numeric", month: "short" } : { month: "long", year: "numeric" };
   const style = className === "weekday" ? { weekday: "short" } : dated;
-  return new Intl.DateTimeFormat(lang, { ...style, timeZone: "UTC" }).format(new Date(dateTime));
+  return new Intl.DateTimeFormat(locale(), { ...style, timeZone: "UTC" }).format(new Date(dateTime));
 }
 
 /** Make a root element show its view. */

@@ -11,6 +11,7 @@ from armorica.ui import my_games
 from e2e.steps import choose, reload, sit_down
 from tests.i18n.catalogues import FOREIGN
 
+british = pytest.mark.browser_context_args(locale="en-GB")
 each_language = pytest.mark.parametrize("language", FOREIGN)
 
 
@@ -54,6 +55,22 @@ def test_dates_and_ages_are_said_as_in_the_language(
         start(page, f"./?lang={language}#new-armorica")
         expect(page.locator("#my-games .marks").first).to_have_text(re.compile(ago))
         page.goto("about:blank")
+
+
+@pytest.mark.glass
+@pytest.mark.parametrize(
+    ("language", "written"),
+    [
+        pytest.param("en", r"^\d+ [A-Z][a-z]+$", marks=british),
+        pytest.param("de", r"^\d+\. \S+$", marks=british),
+        ("en", r"^[A-Z][a-z]+ \d+$"),
+    ],
+)
+def test_dates_are_written_as_in_the_browsers_country_if_it_speaks_the_language(
+    page: Page, language: str, written: str
+) -> None:
+    start(page, f"./?lang={language}#puzzles-armorica")
+    expect(page.locator('[data-do^="puzzle "] time').first).to_have_text(re.compile(written))
 
 
 @pytest.mark.glass
