@@ -15,13 +15,13 @@ BOXES = """() => ["#map > svg", "#hand", "#dock"].map((part) => {
     return [x, y, width, height];
 })"""
 
-# How far the marks of a hint are from where pieces would be, where there are none.
+# How far the tips of a hint's marks are from where pieces would be, where there are none.
 ASTRAY = """() => [...document.querySelectorAll("#advised > :not(.held)")].map((mark) => {
     const [, x, y] = /translate\\((\\S+) (\\S+)\\)/.exec(mark.getAttribute("transform"));
-    const { left, right, top, bottom } = mark.querySelector("circle").getBoundingClientRect();
+    const { left, right, bottom } = mark.querySelector("path").getBoundingClientRect();
     const svg = document.querySelector("#map > svg");
     const place = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM());
-    return Math.hypot((left + right) / 2 - place.x, (top + bottom) / 2 - place.y);
+    return Math.hypot((left + right) / 2 - place.x, bottom - place.y);
 })"""
 
 

@@ -121,7 +121,7 @@ def test_a_line_leads_to_a_badge_that_makes_room_far_away(table: Page) -> None:
 RANKS = """() => {
     const boxes = (parts) => [...document.querySelectorAll(parts)]
         .filter((part) => part.checkVisibility()).map((part) => part.getBoundingClientRect());
-    const ranks = boxes("#advised circle"), badges = boxes("#map .difference > rect");
+    const ranks = boxes("#advised path"), badges = boxes("#map .difference > rect");
     const numbers = boxes("#map .number > text");
     const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
         Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;

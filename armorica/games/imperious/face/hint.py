@@ -192,8 +192,9 @@ def marks(table: Table) -> Safe | None:
         '<g id="advised" aria-hidden="true">{marks}</g>',
         marks=[
             html(
-                '<g class="rank-{rank}{held}" transform="translate({x} {y})"><g><circle r="9.5"/>'
-                '<text y="4.5">{rank}</text></g></g>',
+                '<g class="rank-{rank}{held}" transform="translate({x} {y})"><g>'
+                '<path d="M0 0q-10-8-10-15a10 10 0 1 1 20 0q0 7-10 15z"/>'
+                '<text y="-10.5">{rank}</text></g></g>',
                 rank=rank,
                 held=" held" if holding(table.s, territory) else "",
                 x=place[territory][0],
