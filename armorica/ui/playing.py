@@ -209,13 +209,16 @@ def play(model: Model, text: str) -> None:
 
 
 def _keep_hint(model: Model, match: AnyMatch, hinting: bool) -> None:
-    """Go on with a hint that was shown: with its plan, or if that was left before its end, anew."""
+    """Go on with a hint that is shown: with its plan, or if that was left before its end, anew.
+
+    A plan that was left is remembered without one, too, for a hint that is asked for later.
+    """
     latest = model.advice.latest
-    if not hinting or not latest or latest.match is not match:
+    if not latest or latest.match is not match:
         return
     known, rules, moves = len(latest.moves), match.rules, tuple(match.moves[: match.ply])
     if moves != latest.moves and moves == latest.moves[: match.ply]:  # some were taken back
-        model.advice.hinting, model.advice.dropped = True, latest.answer.dropped
+        model.advice.hinting, model.advice.dropped = hinting, latest.answer.dropped
     if moves[:known] != latest.moves:
         return
     state, made = match.state_at(known), []
@@ -224,9 +227,10 @@ def _keep_hint(model: Model, match: AnyMatch, hinting: bool) -> None:
         rules.apply(state, move)
     due = {text.partition(" ")[0] for text in legal_texts(rules, state)}
     hint = advice.followed(latest.answer, made, due)
-    same = made and state.mover == match.seats[known]
+    same = {*match.seats[known : match.ply]} == {state.mover}
     left = same and advice.left_early(latest.answer, made, due)
-    model.advice.advised, model.advice.hinting = hint, hint is not None or bool(left)
+    if hinting:
+        model.advice.advised, model.advice.hinting = hint, hint is not None or left
     if left:
         model.advice.dropped = latest.answer.dropped or latest.answer.ranked[0].line
 

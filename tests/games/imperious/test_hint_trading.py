@@ -81,6 +81,35 @@ def test_a_hint_says_what_to_give_instead_of_cards_that_no_trade_helps_for() -> 
     assert better in table(model).one("div", id="hint").text
 
 
+def test_a_hint_that_was_hidden_meanwhile_says_what_to_give_instead_too() -> None:
+    model = at_step(OFFER, 7)
+    assert advised(model).ranked[0].line[1] == "give trade"
+    for click in ("hint", "play offer all", "play give war", "play give war", "hint"):
+        act(model, click)
+    consider(model)
+    assert "Better: give 1 Trade instead." in table(model).one("div", id="hint").text
+
+
+@pytest.mark.parametrize("hidden", [False, True])
+def test_an_offer_that_a_hint_has_advised_against_is_not_advised_once_it_is_whole(
+    hidden: bool,
+) -> None:
+    model = at_step(OFFER, 1)
+    on_table(model).state.hands[0] = (3, 0, 0, 0, 0, 0, 0)
+    assert advised(model).ranked[0].line == ("offer end",)
+    toggle = ["hint"] if hidden else []
+    for click in [*toggle, "play offer all", "play give war", *toggle]:
+        act(model, click)
+    consider(model)
+    for click in [*toggle, "play give end", "play get trade", *toggle]:
+        act(model, click)
+    consider(model)
+    hint = table(model).one("div", id="hint")
+    said = "No trade that gives this would help your hand much."
+    assert hint.all("p")[0].text.startswith(said)
+    assert not hint.all("li")
+
+
 def test_a_combo_that_an_offer_makes_stronger_is_named_whatever_else_it_changes() -> None:
     model = at_step(OFFER, 1)
     hand = cards(war=2, culture=1, religion=1, trade=2, population=1)

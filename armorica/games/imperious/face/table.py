@@ -60,8 +60,10 @@ class Table:
         hint = scene.hint if scene.hint_wanted else None
         before = [f"{STEPS[self.s.step]} {TYPES[kind]}" for kind in self.earlier]
         self.best = hint.best_of([*scene.legal, *before]) if hint and hint.done else []
-        self.futile = any(self._is_futile(choice.moves) for choice in self.best[:1])
         dropped = hint.dropped if hint and self.best else ()
+        against = bool(dropped) and all(move.endswith(" end") for move in dropped)
+        against = against and not (hint and hint.goes_on)
+        self.futile = any(self._is_futile(choice.moves, against) for choice in self.best[:1])
         line = self.best[0].moves if self.best else ()
         self.goal = left.better_goal(self.s, line, dropped)
         if self.futile or self.goal:
@@ -74,12 +76,15 @@ class Table:
         if self.refused:
             self.best = [Choice("offer end", 0, 0.0, 0.0)]
 
-    def _is_futile(self, line: Sequence[str]) -> bool:
-        """Return whether a line wants nothing for the offer under way, or begins by giving none."""
+    def _is_futile(self, line: Sequence[str], against: bool) -> bool:
+        """Return whether a line wants nothing for the offer under way, or begins by giving none.
+
+        `against` is whether a hint has advised against the offer before its cards were chosen.
+        """
         s, (give, get) = self.s, _sides(line)
         if s.step == GIVE and not give and s.give == NONE:
             return True
-        return s.step in (GIVE, GET) and not get and s.get == NONE
+        return s.step in (GIVE, GET) and not get and (against or s.get == NONE)
 
     @property
     def better_given(self) -> list[str]:
