@@ -42,7 +42,7 @@ def _piece(table: Table, piece: Piece) -> Safe:
     t, (territory, seat, city) = table.t, piece
     n = table.s.chits[seat][territory]
     pieces = t("a city") if city else t.n("{count} chit", "{count} chits", n)
-    text = t("{name}: {pieces}", name=table.names[seat], pieces=pieces)
+    text = t("{title}: {source}", title=table.names[seat], source=pieces)
     return mild(table.targeting.pieces[piece], [sign(seat), text], f"take-{seat}-{city}")
 
 

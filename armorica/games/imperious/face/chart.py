@@ -185,7 +185,7 @@ def _held(t: Translator, id: str, region: str, held: tuple[tuple[str, int, bool]
     for name, n, city in held:
         chits = [t.n("{count} chit", "{count} chits", n)] if n else []
         cities = [t("a city")] if city else []
-        parts.append(t("{name}: {pieces}", name=name, pieces=t.listed([*chits, *cities])))
+        parts.append(t("{title}: {source}", title=name, source=t.listed([*chits, *cities])))
     return t(
         "{place}, {region}: {held}",
         place=words.place_name(id),
@@ -341,7 +341,7 @@ def _clickable(
         return html('{name} aria-hidden="true"', name=name)
     n = view.now.chits[seat][territory]
     pieces = t("a city") if city else t.n("{count} chit", "{count} chits", n)
-    held = t("{name}: {pieces}", name=names[seat], pieces=pieces)
+    held = t("{title}: {source}", title=names[seat], source=pieces)
     would = view.would(do)
     label = f"{words.place_name(id)}, {held}"
     return html(

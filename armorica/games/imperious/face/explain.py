@@ -12,9 +12,9 @@ def signs(t: Translator) -> list[tuple[str, str]]:
         (
             f"#combo-{combo}",
             t(
-                "{combo}: {effect}.",
-                combo=words.combo_name(t, combo),
-                effect=words.combo_words(t, combo),
+                "{name}: {parts}.",
+                name=words.combo_name(t, combo),
+                parts=words.combo_words(t, combo),
             ),
         )
         for combo in COMBOS

@@ -98,9 +98,9 @@ def _cards(table: Table) -> str:
         return ask(table)
     made = [
         t(
-            "{combo}: {effect}.",
-            combo=words.combo_name(t, name),
-            effect=prospect(t, s, table.viewer, combo),
+            "{name}: {parts}.",
+            name=words.combo_name(t, name),
+            parts=prospect(t, s, table.viewer, combo),
         )
         for combo, name in enumerate(COMBOS)
     ]

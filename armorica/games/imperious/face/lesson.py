@@ -358,7 +358,7 @@ def _own_turn(t: Translator, at: Position) -> LessonPage:
     elif s.step in (CARDS, TARGET):
         combo = combos.COMBOS[s.combo]
         name, what = words.combo_name(t, combo), words.combo_words(t, combo)
-        text = t("{combo}: {effect}.", combo=name, effect=what)
+        text = t("{name}: {parts}.", name=name, parts=what)
     else:
         text = {
             OFFER: t("Round {round} of 3: make another offer, or none.", round=s.rounds + 1)

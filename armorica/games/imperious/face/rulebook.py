@@ -144,7 +144,7 @@ def _trade(t: Translator) -> Safe:
                 t(
                     "An offer can ask for any cards, up to 15, whether or not anyone holds them,"
                     " but not for a type that it gives. Whoever does not have the cards can only"
-                    " decline; if you play alone against opponents, that is done for you."
+                    " decline."
                 ),
                 "I7",
             ),
@@ -218,9 +218,9 @@ def _trying(t: Translator, reading: Reading) -> Safe:
     said = t("Which combos can she play? Try each.")
     if tried is not None:
         said = t(
-            "{name}: {answer}",
-            name=words.combo_name(t, COMBOS[tried]),
-            answer=hand.prospect(t, s, 0, tried),
+            "{title}: {source}",
+            title=words.combo_name(t, COMBOS[tried]),
+            source=hand.prospect(t, s, 0, tried),
         )
     buttons = [
         html(
@@ -300,9 +300,7 @@ def scoring_lines(t: Translator, s: State) -> list[str]:
             for seat, (n, pays) in enumerate(zip(counts, paid(counts, len(members)), strict=True))
             if n
         ]
-        lines.append(
-            t("{region}: {points}.", region=words.place_name(region), points=t.joined(parts))
-        )
+        lines.append(t("{name}: {parts}.", name=words.place_name(region), parts=t.joined(parts)))
     city = t("{name}: {tokens}", name=NAMES[0], tokens=words.tokens(t, s.cities.count(0)))
     lines.append(t("Cities: {points}.", points=city))
     gained = [

@@ -171,7 +171,7 @@ class Targeting(MapView):
         if s.step != TARGET:
             territory = parse_move(s, self.pending_move)
             name = words.place_name(s.board.ids[territory])
-            return t("{place}: {room}.", place=name, room=self._room(territory))
+            return t("{name}: {parts}.", name=name, parts=self._room(territory))
         left = t("{combo}: {left} left.", combo=words.combo_name(t, COMBOS[s.combo]), left=s.left)
         if self.ends and not now.marks:
             return left

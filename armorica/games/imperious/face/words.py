@@ -187,7 +187,6 @@ def refusal(t: Translator, p: Problem) -> str | None:
         "not_next": t("That is not a neighbour of the territory your chits are leaving."),
         "no_chits": t("You have no chits there that could move."),
         "nobody_yours": t("You have no piece there; new chits go where you are."),
-        "not_in_hand": t("You do not have that card."),
         "not_in_order": t("Add types from left to right: that card cannot be added now."),
         "empty_offer": t("An offer must give or ask for something; choose a card."),
         "given_and_wanted": t("You cannot ask for a type that you give in the same offer."),

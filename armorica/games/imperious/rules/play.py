@@ -183,7 +183,7 @@ def why_not(s: State, seat: int, move: int) -> Problem | None:
     if s.step in (ACTION, CARDS, TARGET):
         return combos.refusal(s, move)
     if s.step == DISCARD and move in KINDS:
-        return problem("not_in_hand")
+        return problem("cards_missing")
     return problem("unknown_move")
 
 

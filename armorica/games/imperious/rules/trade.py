@@ -63,7 +63,9 @@ def refusal(s: State, move: int) -> Problem:
     if s.step == OFFER and move != s.mover and move in (*s.order, ALL):
         return problem("wiped_out")
     if s.step == GIVE and move in KINDS:
-        return problem("not_in_hand" if s.give[move] >= s.hands[s.mover][move] else "not_in_order")
+        return problem(
+            "cards_missing" if s.give[move] >= s.hands[s.mover][move] else "not_in_order"
+        )
     if move == END and s.step == GET:
         return problem("empty_offer")
     if s.step == GET and move in KINDS:

@@ -249,7 +249,7 @@ def test_hands_are_cut_down_to_three_and_the_cities(position: Position) -> None:
         apply(s, END)
     assert (s.step, s.mover) == (DISCARD, 0)
     assert legal(s) == [WAR, TRADE]
-    assert code(s, CULTURE) == "not_in_hand"
+    assert code(s, CULTURE) == "cards_missing"
     assert code(s, END) == "unknown_move"
     s.log = []
     apply(s, TRADE)

@@ -111,7 +111,7 @@ def test_cards_of_an_offer_come_in_order_and_from_the_hand(position: Position) -
     s.hands[1] = cards(trade=3)
     trading(s)
     apply(s, 1)
-    assert code(s, TRADE) == "not_in_hand"
+    assert code(s, TRADE) == "cards_missing"
     apply(s, CULTURE)
     assert code(s, WAR) == "not_in_order"
     assert code(s, 50) == "unknown_move"
