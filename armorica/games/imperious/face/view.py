@@ -6,7 +6,7 @@ from armorica.games.imperious.face.aim import aim
 from armorica.games.imperious.face.chart import Layers, chart
 from armorica.games.imperious.face.fitting import fitting
 from armorica.games.imperious.face.market import market
-from armorica.games.imperious.face.preview import begun, excess, is_wasted, would_be_wasted
+from armorica.games.imperious.face.preview import begun, excess, would_be_wasted
 from armorica.games.imperious.face.reckoning import final
 from armorica.games.imperious.face.report import log, players, regions, tokens
 from armorica.games.imperious.face.table import ImperiousScene, Table
@@ -205,8 +205,6 @@ def _question(table: Table) -> str:
 def _confirmed(table: Table) -> list[str]:
     """Say what it is that the viewer confirms."""
     t, s = table.t, table.s
-    if is_wasted(s):
-        return [t("This combo would change nothing now.")]
     if s.step == CARDS and s.combo != ADVANCE:
         return [hand.effect(table)]
     event = _event(s, parse_move(s, table.scene.pending_move))
