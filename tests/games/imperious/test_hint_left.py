@@ -117,6 +117,17 @@ def test_a_discard_is_compared_with_the_best_of_all() -> None:
     assert "Next: Population." in after(model, plan, *plan).text
 
 
+def test_a_plan_of_combos_that_was_left_says_nothing_of_what_to_discard() -> None:
+    model = at_step(DISCARD, 1)
+    act(model, "set confirm on")
+    on_table(model).state.hands[0] = (0, 0, 2, 2, 2, 0, 0)
+    act(model, "play discard technology")
+    forget(model)
+    rest = ("discard population", "discard technology")
+    hint = after(model, ("action glory", "cards war", "cards end"), *rest)
+    assert hint.all("li")[0].text == "1 Discard 1 Population and 2 Technology"
+
+
 def test_lines_that_are_alike_name_their_cards() -> None:
     model = at_step(ACTION, 2)
     on_table(model).state.hands[0] = cards(war=3, trade=3)

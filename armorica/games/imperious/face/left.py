@@ -58,7 +58,7 @@ def discards(
         pending: the move that waits to be confirmed, "" for none.
         dropped: the moves of the plan.
     """
-    if s.step != DISCARD or not dropped:
+    if s.step != DISCARD or not any(move.startswith("discard") for move in dropped):
         return [], [], []
     followed = len(s.marks) + preview.excess(s, s.mover) - len(dropped)
     chosen = [*map(TYPES.__getitem__, s.marks), *pending.split(" ")[1:]]
