@@ -92,7 +92,7 @@ def test_whatever_the_map_refers_to_is_in_its_drawing() -> None:
 def test_a_broken_file_is_explained_and_changes_nothing() -> None:
     model = Model()
     act(model, "open " + FILE.replace("place-3", "Place-3"))
-    assert "Territory “Place-3”: an id is small letters" in drawn(model)
+    assert "Territory “Place-3”: its id, which is not “end”," in drawn(model)
     assert model.own.of(KEY) == []
     act(model, f"open {CARDS}")
     assert model.setup.game_key == "armorica"

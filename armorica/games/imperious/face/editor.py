@@ -82,6 +82,11 @@ def _named(of: Board, name: str) -> Board:
 def fault(t: Translator, p: Problem) -> str:
     """Say in one sentence what is wrong with a map, and where."""
     d = dict.fromkeys(("id", "other"), "") | {"least": 0, "most": 0, "have": 0} | p.details
+    ids = t(
+        "Territory “{id}”: its id, which is not “end”, and that of its region are small letters and"
+        " digits joined by hyphens.",
+        **d,
+    )
     return {
         "bad_file": t("The file is neither TOML nor JSON: {reason}.", reason=d.get("reason")),
         "map_too_long": t("The map is longer than {most} characters.", **d),
@@ -93,19 +98,13 @@ def fault(t: Translator, p: Problem) -> str:
             "A map has {least} to {most} territories; this one has {have}.", **d
         ),
         "wrong_regions": t("A map has {least} to {most} regions; this one has {have}.", **d),
-        "bad_id": t(
-            "Territory “{id}”: an id is small letters and digits joined by hyphens, and not “end”.",
-            **d,
-        ),
+        "bad_id": ids,
         "bad_territory": t(
             "Territory “{id}” needs region, at and neighbours; it may have a path, and nothing"
             " else.",
             **d,
         ),
-        "bad_region": t(
-            "Territory “{id}”: the id of a region is small letters and digits joined by hyphens.",
-            **d,
-        ),
+        "bad_region": ids,
         "bad_links": t(
             "Territory “{id}” has 1 to {most} neighbours, each of them once, and not itself.", **d
         ),
