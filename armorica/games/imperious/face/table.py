@@ -61,8 +61,7 @@ class Table:
         before = [f"{STEPS[self.s.step]} {TYPES[kind]}" for kind in self.earlier]
         self.best = hint.best_of([*scene.legal, *before]) if hint and hint.done else []
         dropped = hint.dropped if hint and self.best else ()
-        against = bool(dropped) and all(move.endswith(" end") for move in dropped)
-        against = against and not (hint and hint.goes_on)
+        against = bool(hint and dropped and not (hint.goes_on or any(_sides(dropped))))
         self.futile = any(self._is_futile(choice.moves, against) for choice in self.best[:1])
         line = self.best[0].moves if self.best else ()
         self.goal = left.better_goal(self.s, line, dropped)
