@@ -42,10 +42,10 @@ def states(model: Model, t: Translator) -> list[str]:
     key, progress, kept = model.setup.game_key, model.dialogs.progress, model.puzzles.kept
     assert progress
     said = []
-    if puzzle := spacing.of_the_day(key, progress.today):
+    if spacing.of_the_day(key, progress.today):
         if spacing.is_solved(kept, key, progress.today):
             said.append(t("Today’s puzzle is solved."))
-        elif kept.last and kept.last.done and kept.last.link == puzzle.link:
+        elif progress.today in kept.seen.get(key, ()):
             said.append(t("You have seen the answer to today’s puzzle."))
         else:
             said.append(
@@ -55,14 +55,25 @@ def states(model: Model, t: Translator) -> list[str]:
 
 
 def _past(t: Translator, kept: KeptPuzzles, key: str, today: int) -> Safe:
-    """Draw the ways to the next earlier puzzle and to the latest; the solved ones are marked."""
-    done = html('{sign}<span class="unseen">{text}</span>', sign=sign("laurel"), text=t("Solved"))
+    """Draw the ways to the next earlier puzzle and to the latest, with marks of those done."""
+    marks = [
+        (
+            days.get(key, ()),
+            html('{sign}<span class="unseen">{said}</span>', sign=sign(id), said=said),
+        )
+        for days, id, said in (
+            (kept.solved, "laurel", t("Solved")),
+            (kept.seen, "lamp", t("Answer seen")),
+        )
+    ]
     days = [
         mild(
             f"puzzle {day}",
-            html("{date} {done}", date=date(day), done=done)
-            if spacing.is_solved(kept, key, day)
-            else date(day),
+            html(
+                "{date} {mark}",
+                date=date(day),
+                mark=next((mark for days, mark in marks if day in days), None),
+            ),
         )
         for day in range(today - 1, today - 1 - SHOWN, -1)
     ]

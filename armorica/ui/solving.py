@@ -18,8 +18,7 @@ def answer(model: Model, move: str) -> None:
         puzzles.kept = spacing.settle(puzzles.kept, puzzle, right, today)
     over = done or right or not move
     if not done and over and not puzzle.played:
-        if right:
-            puzzles.kept = spacing.solve(puzzles.kept, puzzle)
+        puzzles.kept = spacing.solve(puzzles.kept, puzzle, right)
         if puzzle.made < today:
             puzzles.kept = spacing.practise(puzzles.kept, puzzle.key, puzzle.made - 1)
     opened = puzzles.opened = Opened(puzzle, replaced, today, move or tried, over)

@@ -1,5 +1,6 @@
 """When puzzles come: a new one each day; a kept one comes back later each time it is solved."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from armorica import games
@@ -50,10 +51,16 @@ def is_solved(kept: KeptPuzzles, key: str, day: int) -> bool:
     return day in kept.solved.get(key, ())
 
 
-def solve(kept: KeptPuzzles, puzzle: Puzzle) -> KeptPuzzles:
-    """Mark a puzzle of a day as solved."""
-    days = sorted({*kept.solved.get(puzzle.key, ()), puzzle.made})[-MOST:]
-    return kept._replace(solved={**kept.solved, puzzle.key: tuple(days)})
+def solve(kept: KeptPuzzles, puzzle: Puzzle, right: bool) -> KeptPuzzles:
+    """Mark a puzzle of a day as solved, or its answer as seen."""
+    if right:
+        return kept._replace(solved=_with(kept.solved, puzzle))
+    return kept._replace(seen=_with(kept.seen, puzzle))
+
+
+def _with(days: Mapping[str, tuple[int, ...]], puzzle: Puzzle) -> dict[str, tuple[int, ...]]:
+    """Add the day of a puzzle to its game's days."""
+    return {**days, puzzle.key: tuple(sorted({*days.get(puzzle.key, ()), puzzle.made})[-MOST:])}
 
 
 def practise(kept: KeptPuzzles, key: str, day: int) -> KeptPuzzles:
@@ -85,25 +92,30 @@ def settle(kept: KeptPuzzles, puzzle: Puzzle, right: bool, today: int) -> KeptPu
 def without(kept: KeptPuzzles, *left_out: str | Puzzle) -> KeptPuzzles:
     """Leave out puzzles, or all about games, by their keys."""
     rest = tuple(p for p in kept.puzzles if p not in left_out and p.key not in left_out)
-    solved = {key: days for key, days in kept.solved.items() if key not in left_out}
-    practised = {key: day for key, day in kept.practised.items() if key not in left_out}
+    solved, practised, seen = (
+        {key: days for key, days in each.items() if key not in left_out}
+        for each in (kept.solved, kept.practised, kept.seen)
+    )
     last = kept.last if kept.last and kept.last.key not in left_out else None
-    return KeptPuzzles(rest, solved, last, practised)
+    return KeptPuzzles(rest, solved, last, practised, seen)
 
 
 def read(data: dict[str, Any]) -> KeptPuzzles | None:
     """Read kept puzzles; a damaged one is left out. None if these are no puzzles at all."""
-    rows, *dates = data.get("puzzles"), data.get("solved"), data.get("practised", {})
+    rows, *dates = (data.get(name, {}) for name in ("puzzles", "solved", "practised", "seen"))
     if not isinstance(rows, list) or not all(isinstance(days, dict) for days in dates):
         return None
     puzzles = [puzzle for row in rows[-MOST:] if (puzzle := _read(row))]
     practised = {k: day for k, day in dates[1].items() if _sound(k, day)}
-    solved = {}
-    for k, days in dates[0].items():
-        days = days if isinstance(days, list) else [days]  # one, from an earlier version
-        if _sound(k, *days):
-            solved[k] = tuple(days[-MOST:])
-    return KeptPuzzles(tuple(puzzles), solved, _read_last(data.get("shown")), practised)
+    solved, seen = map(_read_days, dates[::2])
+    return KeptPuzzles(tuple(puzzles), solved, _read_last(data.get("shown")), practised, seen)
+
+
+def _read_days(dates: dict[str, Any]) -> dict[str, tuple[int, ...]]:
+    """Read days by games; those of an unsound game are left out."""
+    # A single day is from an earlier version.
+    rows = {key: days if isinstance(days, list) else [days] for key, days in dates.items()}
+    return {key: tuple(days[-MOST:]) for key, days in rows.items() if _sound(key, *days)}
 
 
 def _read_last(row: Any) -> LastPuzzle | None:
@@ -141,5 +153,5 @@ def _sound(key: Any, *numbers: Any) -> bool:
 
 def written(kept: KeptPuzzles) -> dict[str, Any]:
     """Return puzzles as plain data for `read`."""
-    days = {"solved": {**kept.solved}, "practised": {**kept.practised}}
+    days = {"solved": {**kept.solved}, "practised": {**kept.practised}, "seen": {**kept.seen}}
     return {"puzzles": kept.puzzles, **days, "shown": kept.last}

@@ -75,7 +75,14 @@ def test_the_page_of_puzzles_lists_earlier_ones_and_marks_those_that_are_solved(
     days = [b for b in player.chapter().all("button") if re.search(r" \d+$", b["data-do"])]
     assert [each["data-do"] for each in days] == [f"puzzle {TODAY - n}" for n in range(1, 15)]
     assert [n for n, each in enumerate(days, 1) if "Solved" in each.text] == [3]
+    assert [n for n, each in enumerate(days, 1) if "Answer seen" in each.text] == [2]
     assert days[2].one("time")["datetime"] == date_of(TODAY - 3)
+    assert days[1].all("svg")[0]["class"] != days[2].all("svg")[0]["class"]
+    player.click(f"puzzle {TODAY - 2}")
+    player.click(f"play {player.right()}")
+    again = next(b for b in player.chapter().all("button") if b["data-do"] == f"puzzle {TODAY - 2}")
+    assert "Solved" in again.text
+    assert "Answer seen" not in again.text
     player.click("puzzle earlier")  # the one solved is left out
     assert opened_day(player) == TODAY - 4
     player.click(f"puzzle {TODAY + 1}")  # is still to come

@@ -122,5 +122,9 @@ def test_what_are_no_puzzles_at_all_is_refused() -> None:
 def test_of_the_days_that_are_solved_the_latest_are_kept() -> None:
     kept = KeptPuzzles()
     for day in (TODAY, TODAY, *range(TODAY - MOST, TODAY)):
-        kept = spacing.solve(kept, puzzle(made=day))
+        kept = spacing.solve(kept, puzzle(made=day), right=True)
+        kept = spacing.solve(kept, puzzle(made=day - 1), right=False)
     assert kept.solved == {"armorica": (*range(TODAY - MOST + 1, TODAY + 1),)}
+    assert kept.seen == {"armorica": (*range(TODAY - MOST, TODAY),)}
+    assert spacing.read(json.loads(json.dumps(spacing.written(kept)))) == kept
+    assert spacing.without(kept, "armorica") == KeptPuzzles()

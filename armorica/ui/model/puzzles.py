@@ -47,13 +47,14 @@ class KeptPuzzles(NamedTuple):
     """Hold the puzzles from one's own games, and the days whose puzzles were solved, by game.
 
     `last` is the puzzle that was last on the table; None if there was none. `practised` are the
-    days, by game, whose puzzles come next for practice.
+    days, by game, whose puzzles come next for practice, and `seen` those whose answers were shown.
     """
 
     puzzles: tuple[Puzzle, ...] = ()
     solved: Mapping[str, tuple[int, ...]] = MappingProxyType({})
     last: LastPuzzle | None = None
     practised: Mapping[str, int] = MappingProxyType({})
+    seen: Mapping[str, tuple[int, ...]] = MappingProxyType({})
 
 
 class Opened(NamedTuple):
