@@ -92,10 +92,11 @@ def settle(kept: KeptPuzzles, puzzle: Puzzle, right: bool, today: int) -> KeptPu
 def without(kept: KeptPuzzles, *left_out: str | Puzzle) -> KeptPuzzles:
     """Leave out puzzles, or all about games, by their keys."""
     rest = tuple(p for p in kept.puzzles if p not in left_out and p.key not in left_out)
-    solved, practised, seen = (
+    solved, seen = (
         {key: days for key, days in each.items() if key not in left_out}
-        for each in (kept.solved, kept.practised, kept.seen)
+        for each in (kept.solved, kept.seen)
     )
+    practised = {key: day for key, day in kept.practised.items() if key not in left_out}
     last = kept.last if kept.last and kept.last.key not in left_out else None
     return KeptPuzzles(rest, solved, last, practised, seen)
 
