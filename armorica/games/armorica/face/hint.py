@@ -30,7 +30,7 @@ from armorica.ui.html import Safe, html, sign
 from armorica.ui.table.advice import behind, own_choice, valued
 from armorica.ui.table.final import counted_points
 
-LINES, LINE, BOLD = 3, 54, 48
+LINES, LINE, BOLD = 3, 51, 48
 """How many lines of a hint the header of the smallest phone has room for, and the letters of one
 that says why, and of one that names moves."""
 
@@ -62,20 +62,37 @@ def draw(table: Table) -> tuple[Safe, list[int]]:
         )
         for rank, (move, name) in enumerate(zip(moves, names, strict=True), 1)
     ]
+    letters = [len(UNSEEN.sub("", row)) + 1 for row in rows]
+    short = [
+        letters[0],
+        *(count - len(name) for count, name in zip(letters[1:], names[1:], strict=True)),
+    ]
     if table.s.phase == WINTER:
         rows.insert(0, html("<li><b>{text}</b></li>", text=t("Give up:")))
-    moves_take, taken = 1, 0
-    for letters in [len(UNSEEN.sub("", row)) + 1 for row in rows]:
-        taken += letters
-        if taken > BOLD:  # none of the moves is broken between lines
-            moves_take, taken = moves_take + 1, letters
-    why, named_cards = _why(table, best, LINE * (LINES - moves_take))
-    # On a phone a short hint has room in the header; a long one covers the others' wheat too.
-    long = " long" if moves_take - (-len(why) // LINE) > LINES else ""
+        letters[0] += len(t("Give up:"))
+    room = LINES - _lines(short, LINE)
+    why, named_cards = _why(table, best, LINE * room)
+    takes = -(-len(why) // LINE)
+    # On a phone a brief hint names only the best move: the cards show the numbers of the others.
+    # So it has room in the header; a long one covers the others' wheat too.
     drawn = html(
-        '<ol>{rows}</ol><div class="why{long}"><p>{why}</p></div>', rows=rows, long=long, why=why
+        '<ol{brief}>{rows}</ol><div class="why{long}"><p>{why}</p></div>',
+        brief=html(' class="brief"') if _lines(letters, BOLD) + takes > LINES else None,
+        rows=rows,
+        long=" long" if takes > room else None,
+        why=why,
     )
     return drawn, named_cards
+
+
+def _lines(letters: Sequence[int], line: int) -> int:
+    """Return how many lines of some letters moves take, none of them broken between lines."""
+    lines, taken = 1, 0
+    for count in letters:
+        taken += count
+        if taken > line:
+            lines, taken = lines + 1, count
+    return lines
 
 
 def _why(table: Table, best: Sequence[str], room: int) -> tuple[str, list[int]]:
