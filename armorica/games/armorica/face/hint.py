@@ -262,8 +262,8 @@ def _level(table: Table, case: Case, best: Sequence[str]) -> list[str]:
         same = t(
             "Choices {choices} leave you the same points and icons.", choices=_numbers(t, alike)
         )
-    again = given_up_again(case)
-    if again and not given_up_again(case, good=True) and (reason := tried(case, LINE)):
+    again = given_up_again(case, good=True)
+    if not again and given_up_again(case) and (reason := tried(case, LINE)):
         again = f"{reason} {taken_back(case)}."  # what speaks against a card is not said alone
     brought = [again or _outshone(case, best)]
     if case.s.phase == WINTER:

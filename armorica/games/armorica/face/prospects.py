@@ -30,8 +30,8 @@ def further(case: Case) -> str:
 def given_up_again(case: Case, good: bool = False) -> str:
     """Say that winter probably takes the first card at once; "" if not.
 
-    What still speaks for it is what comes within reach until then [A8], whom it is kept from, or
-    that another card can go for it; else say why this card is the one to go.
+    What still speaks for it is what comes within reach until then [A8], or whom it is kept from;
+    else say that another card can go, or why this one is the one to go.
 
     Args:
         case: the two moves.
@@ -51,10 +51,10 @@ def given_up_again(case: Case, good: bool = False) -> str:
     rival = max(rivals, key=lambda n: case.share(1, card, n))
     if case.share(1, card, rival) >= NOTABLE:
         return t("{again}, but that keeps it from {name}.", again=again, name=case.names[rival])
-    if may_keep(s, s.card_set.number[card.id]):
-        return t("{again}, but another card can go instead.", again=again)
     if good:
         return ""
+    if may_keep(s, s.card_set.number[card.id]):
+        return t("{again}, but another card can go instead.", again=again)
     after = case.afters[0]
     bare = [n for n in after.displays[s.mover] if s.card_set.bare[n]]
     if len(bare) <= after.starving(s.mover):
