@@ -9,7 +9,7 @@ from armorica.ai.outlook import Outlook
 from armorica.games.armorica.face.at_once import facts, sentence
 from armorica.games.armorica.face.case import Case, Difference, differences
 from armorica.games.armorica.face.faces import Offer, row
-from armorica.games.armorica.face.grounds import balance, favour, tried
+from armorica.games.armorica.face.grounds import also, balance, favour, tried
 from armorica.games.armorica.face.hint import LINE, LINES, compared, fitting
 from armorica.games.armorica.face.preview import preview
 from armorica.games.armorica.face.prospects import given_up_again
@@ -320,6 +320,44 @@ def hint_on(model: Model, best: Sequence[str], margin: float, ends: Sequence[Out
     said = read(views(model, Translator())["table"]).one("div", id="hint").text
     model.advice.hinting = False
     return said
+
+
+def test_a_choice_far_ahead_has_more_for_it_than_that_its_card_feeds_itself() -> None:
+    ends = outlook(sets=11.0, total=17.0, others=13.0), outlook()
+    found, more = 0, "The games tried also brought"
+    for model in game("person", "person", seed=5, names=("A", "B")):
+        moves = [*model.legal()]
+        if not model.mover_has_device or state(model).phase == WINTER or len(moves) < 2:
+            continue
+        for best in pairwise(moves):
+            case, brought = compare(state(model), best, ends), "feeds itself"
+            if sentence(case, facts(case)) != f"{case.called[0]} {brought}.":
+                continue
+            thin, said = (hint_on(model, best, margin, ends) for margin in (2.0, 6.0))
+            assert brought in thin
+            assert more not in thin
+            assert brought in said
+            others = (
+                "This should bring",
+                "brings more at once",
+                "On average it ends 6 points better",
+            )
+            assert more in said or any(each in said for each in others), said
+            found += more in said
+    assert found
+
+
+def test_what_the_games_tried_brought_besides_what_shows_is_said_as_far_as_there_is_room() -> None:
+    s = beginning()
+    moves = [f"gaul {pick(s, n)}" for n in (0, 1)]
+    rival = NAMES[1 - s.mover]
+    better = outlook(sets=11.0, coins=9.0, total=23.0, others=10.0)
+    case = compare(s, moves, [better, outlook()])
+    said = "The games tried also brought"
+    assert also(case, ROOM) == f"{said} you more from coins and {rival} fewer points."
+    assert also(case, 60) == f"{said} you more from coins."
+    assert not also(case, 40)
+    assert not also(compare(s, moves, [outlook(), outlook()]), ROOM)
 
 
 @pytest.mark.parametrize(("margin", "little"), [(1.0, True), (3.0, False)])

@@ -51,6 +51,27 @@ def tried(case: Case, room: int) -> str:
     return t("In the games tried, this brought {parts} {than}.", parts=said, than=case.than)
 
 
+def also(case: Case, room: int) -> str:
+    """Say in so many letters what the first move brought in the games tried besides what shows.
+
+    Where there is no room for all sources, those that brought least are left out first.
+    """
+    t, (now, other) = case.t, (at_once(case.s, move) for move in case.moves)
+    more = {
+        source: round(end - now[source] + other[source])
+        for source, end in leads(case.outlooks).items()
+        if now[source] >= other[source]
+    }
+    sources = sorted((each for each in more if more[each] > 0), key=lambda each: -more[each])
+    first = [sources[:n] for n in range(len(sources), 0, -1)]
+    for each in [*first, *([source] for source in sources[1:])]:
+        parts, _ = _tendencies(case, {source: more[source] for source in each})
+        said = t("The games tried also brought {parts}.", parts=t.listed(parts))
+        if len(said) < room:
+            return said
+    return ""
+
+
 def _rounded(case: Case) -> dict[str, int]:
     """Return the whole points by which each source is better after the first move."""
     return {source: round(end) for source, end in leads(case.outlooks).items() if round(end)}

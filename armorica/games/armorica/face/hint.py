@@ -1,7 +1,7 @@
 """A hint as HTML: the best moves, and what decides between the first two."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from armorica.games.armorica.face import words
@@ -16,10 +16,10 @@ from armorica.games.armorica.face.case import (
     named_apart,
 )
 from armorica.games.armorica.face.counsel import cheaper, lacks
-from armorica.games.armorica.face.grounds import balance, favour, tried
+from armorica.games.armorica.face.grounds import also, balance, favour, tried
 from armorica.games.armorica.face.preview import preview
 from armorica.games.armorica.face.prospects import given_up_again, taken_back
-from armorica.games.armorica.face.reasons import LEAST, leads
+from armorica.games.armorica.face.reasons import LEAST, SOURCES, leads
 from armorica.games.armorica.face.table import Table
 from armorica.games.armorica.rules.cards import ICONS
 from armorica.games.armorica.rules.state import WINTER
@@ -45,6 +45,9 @@ LITTLE = 2
 
 CLEARLY = 3
 """The least points by which a choice shows clearly more than another."""
+
+MUCH = 4
+"""The points from which on a choice is so far ahead that little which shows does not explain it."""
 
 
 def draw(table: Table) -> tuple[Safe, list[int]]:
@@ -126,8 +129,8 @@ def _why(table: Table, best: Sequence[str], room: int) -> tuple[str, list[int]]:
 def _reasons(table: Table, case: Case, room: int) -> list[str]:
     """List what speaks for the first move, what the table shows first.
 
-    What only the games tried show comes where nothing else does: that winter takes a card again
-    is no reason.
+    What only the games tried show comes where nothing else explains the lead: that winter takes a
+    card again is no reason.
 
     Args:
         table: of the hint.
@@ -135,14 +138,24 @@ def _reasons(table: Table, case: Case, room: int) -> list[str]:
         room: the letters that there is room for.
     """
     brought, instead = facts(case), _instead(case)
+    if len(sentence(case, brought)) >= room:
+        brought = dict([*brought.items()][:1])
     seen, again = sentence(case, brought), given_up_again(case)
     good = given_up_again(case, good=True)
-    follows = balance(case, room - len(again + instead + seen), brought)
+    left = room - len(again + instead + seen)
+    follows = balance(case, left, brought)
+    if seen and len(follows) >= left:
+        follows = ""
     more = "" if seen or follows else favour(case)
     wheat = favour(case) if [*brought] == ["coins"] else ""  # the lead is seldom a coin's
-    said = [instead, wheat, seen, follows, good, more, again]
+    shown = [instead, wheat, seen, follows, more]
+    if (seen or more or good) and not follows and _is_thin(table, case, brought):
+        left = room - len("".join(shown))
+        later = also(case, left) if any(shown) else tried(case, left - len(good))
+        shown.append(later or ("" if table.scene.solution else _undecided(table, case)))
     if seen or follows or more or good:
-        return said
+        return [*shown, good, again]
+    said = [*shown, again]
     if table.scene.solution:
         return [tried(case, room) or _known(case), *said]
     little = _undecided(table, case)
@@ -151,6 +164,12 @@ def _reasons(table: Table, case: Case, room: int) -> list[str]:
     known = replace(case, outlooks=())
     plain = "" if again else sentence(known, facts(known))
     return [instead, tried(case, room - len(again + instead)) or plain or little, *said]
+
+
+def _is_thin(table: Table, case: Case, brought: Mapping[str, Fact]) -> bool:
+    """Return whether the points that show explain little of those by which the first is ahead."""
+    points = sum(fact.worth for source, fact in brought.items() if source in SOURCES)
+    return behind(table.scene, case.moves[1]) >= max(MUCH, 2 * points)
 
 
 def _alone(table: Table) -> str:
