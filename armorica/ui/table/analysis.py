@@ -224,7 +224,10 @@ def _accounts(scene: AnyScene, t: Translator, report: Report) -> list[str]:
         )
     if said:
         said.append(
-            t("Changes of the estimate: at each choice the adviser judges the position anew.")
+            t(
+                "Changes of the estimate are nobody’s choice: the adviser changed its mind as it"
+                " saw more of the game."
+            )
         )
     return said
 
