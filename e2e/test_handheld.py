@@ -46,7 +46,7 @@ def test_lines_of_a_display_of_any_length_are_of_about_one_length(table: Page) -
                     table.evaluate(WINTER)
                 lines = table.evaluate(LINES)
                 assert sum(lines) == cards
-                if max(lines) - min(lines) > 1 or (width > height and table.evaluate(UNJOINED)):
+                if max(lines) - min(lines) > 1 or table.evaluate(UNJOINED):
                     uneven.append((width, height, winter, lines))
     assert not uneven
 
@@ -122,6 +122,10 @@ UNDER_HINT = """() => {
     return faults;
 }"""
 
+# How many of the moves of a hint are named in sight; a brief one leaves the others to the cards.
+NAMED = """() => [...document.querySelectorAll("#hint li > .rank + b")]
+    .filter((name) => name.offsetWidth > 1).length"""
+
 # Has a hint say more than the longest one does, 180 letters, or as much as a short one may, 108.
 SAY_MORE = """(why, letters) => {
     const line = document.createElement("p");
@@ -188,6 +192,9 @@ def test_with_a_hint_on_a_phone_all_scores_stay_in_sight_and_nothing_moves(
             apart, seen = table.evaluate(TOGETHER)
             assert apart < 28, (phase, width)  # a line or two
             assert seen == "ask", (phase, width)
+            table.locator("#hint ol").evaluate("(list) => list.classList.add('brief')")
+            assert table.evaluate(NAMED) == 1, (phase, width)
+            assert table.evaluate(UNDER_HINT) == [], (phase, width, "brief")
             table.locator("#hint .why").evaluate("(why) => why.classList.add('long')")
             assert table.evaluate(UNDER_HINT) == [], (phase, width, "long")
             assert table.evaluate(PLACES) == before, (phase, width)
