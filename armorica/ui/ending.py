@@ -15,7 +15,9 @@ def buttons(model: Model, t: Translator) -> Safe:
         menu = html(
             '<div id="menu" role="group" aria-label="{title}">{buttons}</div>',
             title=titles[opened],
-            buttons=_share(model, t) if opened == "share" else _more(model, t),
+            buttons=[review.link(model, t), links.end_buttons(model, t), review.embed(t)]
+            if opened == "share"
+            else _more(model, t),
         )
     return html(
         "{buttons}{menu}{to_send}",
@@ -35,10 +37,6 @@ def buttons(model: Model, t: Translator) -> Safe:
         menu=menu,
         to_send=links.to_send(model, t),
     )
-
-
-def _share(model: Model, t: Translator) -> list[Safe]:
-    return [review.link(model, t), links.end_buttons(model, t), review.embed(t)]
 
 
 def _more(model: Model, t: Translator) -> list[Safe]:

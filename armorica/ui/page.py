@@ -81,7 +81,9 @@ def _middle(model: Model, t: Translator) -> dict[str, Safe]:
         page = own_bots.page if model.dialogs.own == "bots" else own_cards.page
         return {"table": page(model, t), "log": Safe(), "live": Safe()}
     if model.setup.choosing or not model.table.match:
-        table = html("{games}{seats}", games=_my_games(model, t), seats=setup.seats(model, t))
+        kept = model.my_games
+        games_ = my_games.section(model, t) if kept.rows or kept.deleted else None
+        table = html("{games}{seats}", games=games_, seats=setup.seats(model, t))
         return {"table": table, "log": Safe(), "live": Safe()}
     view = scene(model, t)
     drawing = games.face(model.table.match.key).views(view, t)
@@ -113,12 +115,6 @@ def static_part(name: str, t: Translator) -> Safe:
     """
     key, _, id = name.partition(" ")
     return games.face(key).static_part(t, id)
-
-
-def _my_games(model: Model, t: Translator) -> Safe:
-    if not model.my_games.rows and not model.my_games.deleted:
-        return Safe()
-    return my_games.section(model, t)
 
 
 def _embedding(model: Model, t: Translator) -> Safe:

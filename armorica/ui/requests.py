@@ -12,7 +12,6 @@ from armorica.ai.chance import correction
 from armorica.ai.levels import level_for
 from armorica.ai.messages import write_draw, write_look_ahead, write_question
 from armorica.ai.outlook import reveals
-from armorica.core.facts import Correction
 from armorica.core.late import late
 from armorica.core.match import AnyMatch, legal_texts, read_line
 from armorica.core.rng import Rng
@@ -279,7 +278,8 @@ def _add_outlooks(model: Model, match: AnyMatch, answer: Answer) -> None:
 def _advise(model: Model, match: AnyMatch, answer: Answer) -> None:
     """Store an answer about the position on the table."""
     seat = match.state.mover
-    answer = advice.correct(answer, _correction(match, seat))
+    by = correction(games.infos()[match.key], kinds_of_others(match.deal.players, seat))
+    answer = advice.correct(answer, by)
     answer = answer._replace(outlooks=None, dropped=model.advice.dropped)
     if model.solution and (opened := model.puzzles.opened):
         answer = advice.solved(
@@ -302,11 +302,6 @@ def _tell_coach(model: Model, match: AnyMatch, good: list[tuple[int, ...]]) -> N
             model.advice.good[made + best[:n]] = [best[n:]]
     page = model.table.lesson_pages.get(match.ply, 0)
     model.advice.came_late = model.table.revision, page
-
-
-def _correction(match: AnyMatch, seat: int) -> Correction:
-    """Return how a seat's win chances are corrected."""
-    return correction(games.infos()[match.key], kinds_of_others(match.deal.players, seat))
 
 
 def give_up_advice(model: Model) -> list[Effect]:

@@ -84,10 +84,6 @@ def _kept_game(name: str) -> tuple[str, ...]:
     return _game_key(name.partition(" ")[0])
 
 
-def _nothing(model: Model, rest: str, env: Env) -> list[Effect]:
-    return []
-
-
 def _reply(run: Handler) -> Command:
     """Define a verb that leaves the game unchanged: nothing is kept, and nobody hurried."""
     return Command(run, by_person=False, keeps_playing=True, has_consequences=False)
@@ -96,7 +92,7 @@ def _reply(run: Handler) -> Command:
 COMMANDS = {
     "": Command(table.beside, keeps_playing=True, has_consequences=False),
     "play": Command(table.play, on_table=True),
-    "wait": Command(_nothing),
+    "wait": Command(lambda *_: []),
     "undo": Command(table.undo, on_table=True),
     "redo": Command(table.redo, on_table=True),
     "fork": Command(table.fork, on_table=True),

@@ -224,10 +224,7 @@ def _accounts(scene: AnyScene, t: Translator, report: Report) -> list[str]:
         )
     if said:
         said.append(
-            t(
-                "Changes of the estimate are nobody’s choice: the adviser changed its mind as it"
-                " saw more of the game."
-            )
+            t("Changes of the estimate: the adviser changed its mind as it saw more of the game.")
         )
     return said
 

@@ -41,7 +41,15 @@ def plot(data: PlotData, t: Translator) -> Safe:
             '<text x="{x}" y="{y}"><tspan>{points}</tspan> {name}</text></g>',
             seat=seat,
             path="M" + " ".join(f"{_x(n, turns)} {y}" for n, y in enumerate(line)),
-            marks=[_mark(data.marks[seat], _x(n, turns), y) for n, y in enumerate(line)],
+            marks=[
+                html(
+                    '<g class="mark" transform="translate({x} {y})">{mark}</g>',
+                    x=_x(n, turns),
+                    y=y,
+                    mark=data.marks[seat],
+                )
+                for n, y in enumerate(line)
+            ],
             lead=f"M{RIGHT + 5} {line[-1]}L{RIGHT + 12} {labels[seat]}",
             x=RIGHT + 15,
             y=labels[seat] + 4,
@@ -128,10 +136,6 @@ def _apart(wanted: list[int]) -> list[int]:
         placed[n] = min(placed[n], floor)
         floor = placed[n] - LINE
     return placed
-
-
-def _mark(mark: Safe, x: int, y: int) -> Safe:
-    return html('<g class="mark" transform="translate({x} {y})">{mark}</g>', x=x, y=y, mark=mark)
 
 
 def short(name: str) -> str:

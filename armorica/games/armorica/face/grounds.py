@@ -63,12 +63,12 @@ def also(case: Case, room: int) -> str:
         if now[source] >= other[source]
     }
     sources = sorted((each for each in more if more[each] > 0), key=lambda each: -more[each])
-    first = [sources[:n] for n in range(len(sources), 0, -1)]
-    for each in [*first, *([source] for source in sources[1:])]:
-        parts, _ = _tendencies(case, {source: more[source] for source in each})
+    while sources:
+        parts, _ = _tendencies(case, {source: more[source] for source in sources})
         said = t("The games tried also brought {parts}.", parts=t.listed(parts))
         if len(said) < room:
             return said
+        sources.pop()
     return ""
 
 

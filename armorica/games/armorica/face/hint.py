@@ -1,7 +1,7 @@
 """A hint as HTML: the best moves, and what decides between the first two."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from armorica.games.armorica.face import words
@@ -123,7 +123,8 @@ def _why(table: Table, best: Sequence[str], room: int) -> tuple[str, list[int]]:
     else:
         said = [*_reasons(table, case, room), shows]
     text = fitting(said, room, kept if kept in said else "")
-    return text, _outlined(case, text)
+    # A card that there was no room to name is not pointed out.
+    return text, [n for n in case.outlined if case.s.card_set.cards[n].name in text]
 
 
 def _reasons(table: Table, case: Case, room: int) -> list[str]:
@@ -149,7 +150,9 @@ def _reasons(table: Table, case: Case, room: int) -> list[str]:
     more = "" if seen or follows else favour(case)
     wheat = favour(case) if [*brought] == ["coins"] else ""  # the lead is seldom a coin's
     shown = [instead, wheat, seen, follows, more]
-    if (seen or more or good) and not follows and _is_thin(table, case, brought):
+    points = sum(fact.worth for source, fact in brought.items() if source in SOURCES)
+    thin = behind(table.scene, case.moves[1]) >= max(MUCH, 2 * points)
+    if thin and not follows and (seen or more or good):
         left = room - len("".join(shown))
         later = also(case, left) if any(shown) else tried(case, left - len(good))
         shown.append(later or ("" if table.scene.solution else _undecided(table, case)))
@@ -166,12 +169,6 @@ def _reasons(table: Table, case: Case, room: int) -> list[str]:
     return [instead, tried(case, room - len(again + instead)) or plain or little, *said]
 
 
-def _is_thin(table: Table, case: Case, brought: Mapping[str, Fact]) -> bool:
-    """Return whether the points that show explain little of those by which the first is ahead."""
-    points = sum(fact.worth for source, fact in brought.items() if source in SOURCES)
-    return behind(table.scene, case.moves[1]) >= max(MUCH, 2 * points)
-
-
 def _alone(table: Table) -> str:
     """Say why only one move is considered: it is the only one, or a pass cannot be better [A9]."""
     t = table.t
@@ -185,11 +182,6 @@ def _known(case: Case) -> str:
     known = replace(case, outlooks=())
     hard = case.t("A hint has too little time to find this.")
     return sentence(known, facts(known)) or favour(case) or hard
-
-
-def _outlined(case: Case, said: str) -> list[int]:
-    """List the cards that are pointed out by what is said, not by what there was no room for."""
-    return [card for card in case.outlined if case.s.card_set.cards[card].name in said]
 
 
 def fitting(sentences: Iterable[str], room: int, kept: str = "") -> str:

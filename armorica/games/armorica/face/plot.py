@@ -39,14 +39,10 @@ def curve(scene: ArmoricaScene, stops: Sequence[int]) -> Safe:
     key = (scene.state.card_set, *scene.state.house_rules.values(), *scene.events)
     if key not in _curves:
         _curves.clear()
-        _curves[key] = _drawn(scene)
+        ends = [event.ply for event in scene.events if event.kind in ("turn", "over")]
+        lines = [[*zip(ends, points, strict=True)] for points in _points(scene)]
+        _curves[key] = plot.curve(lines, scene.ply)
     return _curves[key]
 
 
 _curves: dict[tuple[object, ...], Safe] = {}  # of the latest game: drawing it replays it
-
-
-def _drawn(scene: ArmoricaScene) -> Safe:
-    ends = [event.ply for event in scene.events if event.kind in ("turn", "over")]
-    lines = [[*zip(ends, points, strict=True)] for points in _points(scene)]
-    return plot.curve(lines, scene.ply)

@@ -31,7 +31,7 @@ def given_up_again(case: Case, good: bool = False) -> str:
     """Say that winter probably takes the first card at once; "" if not.
 
     What still speaks for it is what comes within reach until then [A8], or whom it is kept from;
-    else say that another card can go, or why this one is the one to go.
+    else say if another card can go.
 
     Args:
         case: the two moves.
@@ -55,11 +55,7 @@ def given_up_again(case: Case, good: bool = False) -> str:
         return ""
     if may_keep(s, s.card_set.number[card.id]):
         return t("{again}, but another card can go instead.", again=again)
-    after = case.afters[0]
-    bare = [n for n in after.displays[s.mover] if s.card_set.bare[n]]
-    if len(bare) <= after.starving(s.mover):
-        return t("{again}: all cards without an amphora go.", again=again)
-    return t("{again}: another card would cost more.", again=again)
+    return f"{again}."
 
 
 def taken_back(case: Case) -> str:

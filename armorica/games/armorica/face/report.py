@@ -8,7 +8,7 @@ from armorica.games.armorica.face.table import Table
 from armorica.games.armorica.face.verdict import verdict
 from armorica.games.armorica.rules.cards import ICONS
 from armorica.games.armorica.rules.chronicle import MOVES
-from armorica.games.armorica.rules.scoring import PARTS, SET_VP, Majority, Score
+from armorica.games.armorica.rules.scoring import PARTS, SET_VP, Majority
 from armorica.games.armorica.rules.state import State
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html, sign
@@ -166,7 +166,8 @@ def _behind(table: Table) -> Safe | None:
     elif part == "coins":
         body = _bearers(t, s, seat, "coins")
     elif part == "total":
-        body = _sum(t, result, seat)
+        parts = [f"{_part_name(t, each)} {getattr(result.seats[seat], each)}" for each in PARTS]
+        body = html("<p>{parts}</p>", parts=" + ".join(parts))
     else:
         held = next(m for m in result.majorities if m.icon == part)
         most = _most(t, table.names, held)
@@ -237,8 +238,3 @@ def _most(t: Translator, names: list[str], held: Majority) -> Safe:
         for seat, name in enumerate(names)
     ]
     return html("<p>{totals}</p>", totals=t("Totals: {counts}.", counts=t.listed(counts)))
-
-
-def _sum(t: Translator, result: Score, seat: int) -> Safe:
-    parts = [f"{_part_name(t, part)} {getattr(result.seats[seat], part)}" for part in PARTS]
-    return html("<p>{parts}</p>", parts=" + ".join(parts))
