@@ -2,7 +2,7 @@
 
 from armorica import games
 from armorica.i18n import Translator
-from armorica.ui.html import Safe, html
+from armorica.ui.html import Safe, buttons, html
 from armorica.ui.model import Model
 
 
@@ -36,10 +36,7 @@ def notice(model: Model, t: Translator) -> Safe | None:
         '<p id="failed" role="alert">{sentence} {buttons} <span role="status">{copied}</span>{text}'
         "</p>",
         sentence=_sentence(model, t),
-        buttons=[
-            html('<button type="button" data-do="{act}">{label}</button>', act=act, label=label)
-            for act, label in acts.items()
-        ],
+        buttons=buttons(acts),
         copied=t("Copied.") if device.copied_failure else None,
         text=by_hand if device.copied_failure is False else None,
     )

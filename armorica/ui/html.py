@@ -111,3 +111,11 @@ def mild(do: str, label: Value, id: str = "", off: bool = False) -> Safe:
         act=disabled() if off else html(' data-do="{do}"', do=do),
         label=label,
     )
+
+
+def buttons(acts: dict[str, str]) -> list[Safe]:
+    """Draw buttons by what a click on them says, each with its label."""
+    return [
+        html('<button type="button" data-do="{act}">{label}</button>', act=act, label=label)
+        for act, label in acts.items()
+    ]

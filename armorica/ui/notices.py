@@ -5,7 +5,7 @@ from armorica.core.limits import MOVES
 from armorica.core.untrusted import visible
 from armorica.i18n import Translator
 from armorica.ui import failures
-from armorica.ui.html import Safe, html
+from armorica.ui.html import Safe, buttons, html
 from armorica.ui.model import Model
 from armorica.ui.model.sharing import OwnGameReplaced
 from armorica.ui.naming import record_fault
@@ -117,8 +117,6 @@ def _unread(model: Model, t: Translator) -> Safe:
 
 
 def _notice(id: str, text: str, acts: dict[str, str]) -> Safe:
-    buttons = [
-        html('<button type="button" data-do="{act}">{label}</button>', act=act, label=label)
-        for act, label in acts.items()
-    ]
-    return html('<p id="{id}"><span>{text}</span> {buttons}</p>', id=id, text=text, buttons=buttons)
+    return html(
+        '<p id="{id}"><span>{text}</span> {buttons}</p>', id=id, text=text, buttons=buttons(acts)
+    )

@@ -22,33 +22,29 @@ def controls(
         stops: the plies from one of which to the next the slider moves.
         sentence: about the reviewed position.
     """
+    pace = model.review.pace
+    label, shown = t("Show the moves one after another"), "step-play"
+    if model.review.playing:
+        label, shown = t("Pause"), "step-pause"
     return html(
         '<div class="replay">{play}<span class="track">{curve}<input type="range" id="replay-ply"'
         ' data-do="look stop" min="0" max="{last}" value="{stop}" aria-label="{position}"'
         ' aria-valuetext="{sentence}"></span>{pace}</div>',
-        play=_play(t, model.review.playing) if scene.over else None,
+        play=_button("replay", label, sign(shown)) if scene.over else None,
         curve=games.face(model.key).curve(scene, stops) if scene.over else None,
         last=len(stops) - 1,
         stop=index(stops, scene.shown_ply),
         position=t("Position in the game"),
         sentence=sentence,
-        pace=_pace(t, model.review.pace) if scene.over else None,
+        pace=_button("pace", t("Speed: {pace}×", pace=pace), f"{pace}×") if scene.over else None,
     )
 
 
-def _play(t: Translator, playing: bool) -> Safe:
+def _button(verb: str, label: str, shown: Safe | str) -> Safe:
     return html(
-        '<button type="button" id="replay" data-do="replay" title="{label}" aria-label="{label}">'
-        "{sign}</button>",
-        label=t("Pause") if playing else t("Show the moves one after another"),
-        sign=sign("step-pause" if playing else "step-play"),
-    )
-
-
-def _pace(t: Translator, pace: int) -> Safe:
-    return html(
-        '<button type="button" id="pace" data-do="pace" title="{speed}" aria-label="{speed}">'
-        "{pace}×</button>",
-        speed=t("Speed: {pace}×", pace=pace),
-        pace=pace,
+        '<button type="button" id="{verb}" data-do="{verb}" title="{label}" aria-label="{label}">'
+        "{shown}</button>",
+        verb=verb,
+        label=label,
+        shown=shown,
     )

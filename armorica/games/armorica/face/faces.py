@@ -324,39 +324,30 @@ class Pick(NamedTuple):
 
 def pick(t: Translator, offer: Pick) -> Safe:
     """Draw a card of a display in winter as a button that selects it or says why it cannot."""
-    card = offer.card
-    if offer.problem:
-        return html(
-            '<button type="button" id="card-{id}" data-do="pick {id}" class="card suit-{suit}'
-            ' {folk} fed{refused}" tabindex="{tab}" aria-disabled="true" aria-label="{label}">'
-            "{face}</button>",
-            id=card.id,
-            suit=card.suit,
-            folk=folk(card),
-            refused=" refused" if offer.refused else None,
-            tab=0 if offer.stop else -1,
-            label=t.sentences([words.card_words(t, card), words.why(t, offer.problem, [])]),
-            face=face(card, offer.picture),
-        )
+    card, free = offer.card, not offer.problem
+    why = [words.why(t, offer.problem, [])] if offer.problem else []
+    chosen = [words.effect(t, offer.effect), *filter(None, [hinted(t, offer.ranks)])]
+    said = words.card_words(t, card)
     return html(
         '<button type="button" id="card-{id}" data-do="pick {id}" class="card suit-{suit} {folk}'
-        ' bare{refused}" tabindex="{tab}" aria-pressed="{pressed}" aria-label="{label}">{face}'
-        '<span class="effect">{mark}{effect}</span>{rank}</button>',
+        ' {kind}{refused}" tabindex="{tab}" aria-{state}="{so}" aria-label="{label}">{face}'
+        "{effect}</button>",
         id=card.id,
         suit=card.suit,
         folk=folk(card),
+        kind="bare" if free else "fed",
         refused=" refused" if offer.refused else None,
         tab=0 if offer.stop else -1,
-        pressed="true" if offer.selected else "false",
-        label=t.joined(
-            [
-                words.card_words(t, card),
-                words.effect(t, offer.effect),
-                *filter(None, [hinted(t, offer.ranks)]),
-            ]
-        ),
-        rank=rank(offer.ranks),
+        state="pressed" if free else "disabled",
+        so="true" if offer.selected or not free else "false",
+        label=t.joined([said, *chosen]) if free else t.sentences([said, *why]),
         face=face(card, offer.picture),
-        mark=sign("tick") if offer.selected else None,
-        effect=signed(offer.effect),
+        effect=html(
+            '<span class="effect">{mark}{effect}</span>{rank}',
+            mark=sign("tick") if offer.selected else None,
+            effect=signed(offer.effect),
+            rank=rank(offer.ranks),
+        )
+        if free
+        else None,
     )
