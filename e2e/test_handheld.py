@@ -334,17 +334,6 @@ def test_with_the_notice_of_ones_own_game_all_of_the_table_is_in_sight(table: Pa
             assert table.evaluate(UNDER_NOTICE) == [], (match.ply, width, height)
 
 
-def test_escape_closes_the_sheet_of_another_player(table: Page) -> None:
-    table.set_viewport_size({"width": 390, "height": 844})
-    open_record(table, played(2, "roman", turn=4))
-    other = table.locator(".other").first
-    other.locator("summary").click()
-    expect(other.locator("details")).to_have_attribute("open", "")
-    table.keyboard.press("Escape")
-    expect(other.locator("details")).not_to_have_attribute("open", "")
-    expect(other.locator("summary")).to_be_focused()
-
-
 SHOWN = "() => document.querySelector('.other .card').checkVisibility()"
 
 

@@ -12,7 +12,7 @@ from armorica.ui import playing
 from armorica.ui.html import plain
 from armorica.ui.keys import spoken
 from armorica.ui.model import Model
-from e2e.positions import games_by_step
+from e2e.positions import games_by_step, played
 from e2e.steps import (
     changing,
     check_result,
@@ -333,3 +333,14 @@ def test_a_hint_that_a_key_asks_for_is_seen_until_the_mouse_is_on_another_card(t
     expect(hint).to_be_hidden()
     first.hover()
     expect(hint).to_be_hidden()
+
+
+def test_escape_closes_the_sheet_of_another_player(table: Page) -> None:
+    table.set_viewport_size({"width": 390, "height": 844})
+    open_record(table, played(2, "roman", turn=4))
+    other = table.locator(".other").first
+    other.locator("summary").click()
+    expect(other.locator("details")).to_have_attribute("open", "")
+    table.keyboard.press("Escape")
+    expect(other.locator("details")).not_to_have_attribute("open", "")
+    expect(other.locator("summary")).to_be_focused()
