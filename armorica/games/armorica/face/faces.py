@@ -330,16 +330,17 @@ def pick(t: Translator, offer: Pick) -> Safe:
     said = words.card_words(t, card)
     return html(
         '<button type="button" id="card-{id}" data-do="pick {id}" class="card suit-{suit} {folk}'
-        ' {kind}{refused}" tabindex="{tab}" aria-{state}="{so}" aria-label="{label}">{face}'
-        "{effect}</button>",
+        ' {kind}{refused}" tabindex="{tab}"{state} aria-label="{label}">{face}{effect}'
+        "</button>",
         id=card.id,
         suit=card.suit,
         folk=folk(card),
         kind="bare" if free else "fed",
         refused=" refused" if offer.refused else None,
         tab=0 if offer.stop else -1,
-        state="pressed" if free else "disabled",
-        so="true" if offer.selected or not free else "false",
+        state=html(' aria-pressed="{pressed}"', pressed="true" if offer.selected else "false")
+        if free
+        else disabled(),
         label=t.joined([said, *chosen]) if free else t.sentences([said, *why]),
         face=face(card, offer.picture),
         effect=html(
