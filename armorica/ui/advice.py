@@ -247,8 +247,11 @@ def solved(answer: Answer, right: Sequence[str], own: str, cost: float) -> Answe
         cost: in points.
     """
     top = max((choice.margin for choice in answer.ranked if choice.move in right), default=0.0)
-    others = [each.margin for each in answer.ranked if each.move not in right]
-    # The least cost is that of the best other move; the rest keep their distance from it.
+    ranked = sorted(answer.ranked, key=lambda choice: choice.move != right[0])
+    answer = answer._replace(move=right[0], ranked=tuple(ranked))
+    shown = answer.best_of([choice.move for choice in ranked])
+    others = [choice.margin for choice in shown if choice.move not in right]
+    # The least cost is that of the best other move shown; the rest keep their distance from it.
     shift = top - cost - max(others, default=0.0)
 
     def margin(choice: Choice) -> float:
@@ -258,9 +261,7 @@ def solved(answer: Answer, right: Sequence[str], own: str, cost: float) -> Answe
             return choice.margin + shift
         return top - cost if choice.move == own else min(choice.margin, top - 1.0)
 
-    ranked = [choice._replace(margin=margin(choice)) for choice in answer.ranked]
-    ranked.sort(key=lambda choice: choice.move != right[0])
-    return answer._replace(move=right[0], ranked=tuple(ranked))
+    return answer._replace(ranked=tuple(each._replace(margin=margin(each)) for each in ranked))
 
 
 def as_good(best: Choice, tried: Iterable[Choice]) -> tuple[str, ...]:

@@ -20,6 +20,10 @@ MOST_RIGHT = 40
 
 LATEST = 2**31  # day
 
+STRIDE = 11
+"""From each day's puzzle to the next in the file, where those of one game stand together: the next
+position of a game would show what was played in the last one."""
+
 
 def due(kept: KeptPuzzles, key: str, today: int) -> list[Puzzle]:
     """List a game's puzzles that are due.
@@ -34,7 +38,7 @@ def of_the_day(key: str, today: int) -> Puzzle | None:
     words = games.face(key).puzzles
     if not words or not (prepared := words.prepared()):
         return None
-    link, move, lead = prepared[today % len(prepared)]
+    link, move, lead = prepared[today * STRIDE % len(prepared)]
     return Puzzle(key, link, (move,), "", lead, today)
 
 

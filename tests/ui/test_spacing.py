@@ -1,10 +1,12 @@
 """Puzzles come back later and later, and kept ones are read with care."""
 
 import json
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
+from armorica import games
 from armorica.ui import spacing
 from armorica.ui.model.puzzles import KeptPuzzles, LastPuzzle, Puzzle
 from armorica.ui.spacing import DAYS, MOST
@@ -32,6 +34,18 @@ def test_a_puzzle_that_is_found_comes_back_later_and_later_until_it_is_missed() 
         assert not spacing.due(kept, "armorica", kept.puzzles[0].due - 1)
         today = kept.puzzles[0].due
     assert waits == [3, 7, 21, 60, 60, 1, 3]
+
+
+@pytest.mark.parametrize("key", games.GAMES)
+def test_every_prepared_puzzle_has_its_day_and_neighbours_are_of_different_games(key: str) -> None:
+    words, codec = games.face(key).puzzles, games.load(key).codec
+    assert words
+    count = len(words.prepared())
+    days = [spacing.of_the_day(key, TODAY + n) for n in range(count + 1)]
+    links = [day.link for day in days if day]
+    assert len(set(links)) == count
+    seeds = [codec.read_link(link)[0].deal.seed for link in links]
+    assert all(a != b for a, b in pairwise(seeds))
 
 
 def test_a_new_puzzle_comes_on_the_next_day_and_once() -> None:

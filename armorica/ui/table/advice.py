@@ -58,11 +58,13 @@ def own_choice(scene: AnyScene, best: Sequence[str]) -> list[str]:
 
 def behind(scene: AnyScene, move: str) -> int:
     """Return by how many points a move of a hint is worse than the best."""
-    margins = {choice.move: choice.margin for choice in scene.hint.ranked} if scene.hint else {}
+    ranked = scene.hint.ranked if scene.hint else ()
+    margins = {choice.move: choice.margin for choice in reversed(ranked)}  # of its best line
     wrong = bool(scene.solution and move == scene.solution.wrong)
     if not scene.hint or not {move, scene.hint.move} <= margins.keys():
         return max(1, round(scene.solution.cost)) if scene.solution and wrong else 0
-    return max(int(wrong), round(margins[scene.hint.move] - margins[move]))
+    lead = round(margins[scene.hint.move] - margins[move], 1)  # as precise as a puzzle's
+    return max(int(wrong), round(lead))
 
 
 def better(text: str, more: Safe | None = None) -> Safe:

@@ -1,5 +1,7 @@
 """The puzzles of the day: the data file, and the words for combos."""
 
+import re
+
 import pytest
 
 from armorica.ai.levels import Thought, level_for
@@ -9,13 +11,16 @@ from armorica.games.imperious.face import puzzles as face
 from armorica.games.imperious.rules.state import ACTION
 from armorica.i18n import translator
 from armorica.ui import spacing
+from armorica.ui.commands import dispatch
+from armorica.ui.env import Env
 from armorica.ui.page import views
 from armorica.ui.table.prepared import read as read_line
 from armorica.ui.table.prepared import written
 from tests.inside import load
 from tests.ui.markup import read
-from tests.ui.models import act
+from tests.ui.models import act, consider
 from tests.ui.sessions import started
+from tests.ui.shelves import Box, tab
 
 GAME = load("imperious")
 T = translator("en")
@@ -48,6 +53,17 @@ def test_a_puzzle_is_the_choice_of_a_combo_that_is_not_obvious(line: str) -> Non
     )
     name = face.move_name(T, seen, puzzle.move)
     assert face.question(T, seen, puzzle.move) == f"Find the better choice: you chose {name}."
+
+
+@pytest.mark.parametrize("day", [20780, 20784, 20785, 20789])
+def test_the_best_other_choice_shown_is_worse_by_as_much_as_is_said(day: int) -> None:
+    model, shelf = started("person", "settler"), tab(Box())
+    for click in ("game imperious", "progress", "puzzle day", "puzzle show"):
+        dispatch(model, click, Env(T, shelf, today=day))
+    consider(model)
+    said = read(views(model, T)["table"]).text
+    (lead,) = map(int, re.findall(r"about (\d+) victory token", said))
+    assert min(map(int, re.findall(r"(\d+) victory tokens? worse", said))) == lead
 
 
 def test_the_puzzle_of_the_day_is_answered_by_a_click_on_a_combo() -> None:

@@ -49,7 +49,7 @@ def why(table: Table, line: Sequence[str]) -> str:
     if line[0] in ("give end", "get end"):  # what was chosen need not be the best
         return _helped(table, line)
     if s.step in (GIVE, DISCARD):
-        return t("You would miss it least.")
+        return t("You would miss that least.")
     if s.step == GET:
         return t("It would help your combos most.")
     if s.step == ANSWER:
@@ -285,5 +285,5 @@ def _slow_reasons(t: Translator, before: State, after: State, seat: int) -> list
     if sum(after.advances[seat]) > sum(before.advances[seat]):
         return [t("it pays in all the turns to come")]
     if changed:
-        return [t("it is a better place for the turns to come")]
+        return [t("it is better for the turns to come")]
     return []

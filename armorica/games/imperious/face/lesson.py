@@ -218,8 +218,8 @@ STEPS: tuple[Step[Position], ...] = (
         combos.DISPERSE,
         lambda t, at: t(
             "Each chit moves one link. Choose where chits leave, then where they go; you may leave"
-            " one behind to hold the place. If that changes your tokens per turn, the line above"
-            " says so."
+            " one behind to hold the place. If that changes your tokens per turn, the page says"
+            " so."
         ),
     ),
     _aiming(
