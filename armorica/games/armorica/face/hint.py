@@ -66,17 +66,13 @@ def draw(table: Table) -> tuple[Safe, list[int]]:
         for rank, (move, name) in enumerate(zip(moves, names, strict=True), 1)
     ]
     letters = [len(UNSEEN.sub("", row)) + 1 for row in rows]
-    short = [
-        letters[0],
-        *(count - len(name) for count, name in zip(letters[1:], names[1:], strict=True)),
-    ]
     if table.s.phase == WINTER:
         rows.insert(0, html("<li><b>{text}</b></li>", text=t("Give up:")))
         letters[0] += len(t("Give up:"))
-    room = LINES - _lines(short, LINE)
+    room = LINES - _lines(letters[:1], LINE)
     why, named_cards = _why(table, best, LINE * room)
     takes = -(-len(why) // LINE)
-    # On a phone a brief hint names only the best move: the cards show the numbers of the others.
+    # On a phone a brief hint lists only the best move: the cards show the numbers of the others.
     # So it has room in the header; a long one covers the others' wheat too.
     drawn = html(
         '<ol{brief}>{rows}</ol><div class="why{long}"><p>{why}</p></div>',
