@@ -200,6 +200,9 @@ def test_a_card_that_winter_probably_takes_at_once_says_so_and_why_it_is_best() 
     assert (
         said(0.1, **{card.id: 0.9}) == f"{lost} until then it can bring {card.name} within reach."
     )
+    either = {card.id: (0.9, 0.9)}  # it comes as often without the first card
+    ends = [Outlook(SAME, either, {"cintugnatus": (0.1, 0.1)}), Outlook(SAME, either)]
+    assert given_up_again(compare(s, moves, ends)) == again
     denied = Outlook(SAME, {"cintugnatus": (0.5, 0.5)})
     kept = Outlook(SAME, {}, {"cintugnatus": (0.1, 0.1)})
     assert given_up_again(compare(s, moves, [kept, denied])) == (

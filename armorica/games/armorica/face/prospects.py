@@ -64,9 +64,13 @@ def taken_back(case: Case) -> str:
 
 
 def _until_winter(case: Case) -> Card | None:
-    """Return the Roman that only the first card brings within reach and the mover gets most."""
+    """Return the Roman that the first card brings within reach and the mover then gets most more.
+
+    One that comes within reach as often after the second move is none.
+    """
     s, cards = case.s, case.s.card_set.cards
     within = next_cards(s, format_move(s, PASS))
     new = [cards[n] for n in next_cards(s, case.moves[0]) if n not in within]
-    gets = {card: case.share(0, card, s.mover) for card in new}
+    first, second = ([case.share(n, card, s.mover) for card in new] for n in (0, 1))
+    gets = {card: a - b for card, a, b in zip(new, first, second, strict=True)}
     return max((card for card in new if gets[card] >= NOTABLE), key=lambda c: gets[c], default=None)
