@@ -135,13 +135,13 @@ def test_the_balance_names_each_source_that_differs_the_own_ones_first() -> None
     assert tried(case, ROOM) == (
         "In the games tried, this brought you more from majorities (olives) and"
         f" {NAMES[1 - s.mover]} fewer points, but less for you from coins"
-        f" than after {names_of(1)[0]}."
+        f" than with {names_of(1)[0]}."
     )
     assert tried(case, 100) == (
-        f"In the games tried, this brought you more from majorities (olives) than after"
+        f"In the games tried, this brought you more from majorities (olives) than with"
         f" {names_of(1)[0]}."
     )
-    assert "than after a pass." in tried(
+    assert "than by passing." in tried(
         compare(s, [moves[0], "gaul pass"], [better, outlook()]), ROOM
     )
     assert not tried(compare(s, moves, [outlook(coins=3.4), outlook()]), ROOM)
@@ -151,7 +151,7 @@ def test_the_balance_names_what_the_two_moves_show() -> None:
     s, end = beginning(), outlook(coins=5.0, olives=2.0, total=19.0)
     case = compare(s, ["gaul litugena", "gaul iccavos"], [end, outlook()])
     assert balance(case, ROOM) == (
-        "This should bring you more from majorities (olives) than after Iccavos."
+        "This should bring you more from majorities (olives) than with Iccavos."
     )
     assert not balance(case, ROOM, named=["majorities"])
     case = compare(s, ["gaul togimarus", "gaul iccavos"], [end, outlook()])
@@ -259,7 +259,7 @@ def test_moves_that_bring_the_same_at_once_are_not_compared() -> None:
     said = read(f"<div>{compared(Translator(), [first, second])}</div>").text
     assert said.startswith("Better right after the move: First, by 1 point.")
     said = read(f"<div>{compared(Translator(), [second, first])}</div>").text
-    assert said.startswith("Better right after the move: First, by 1 point.")
+    assert said.startswith("Better only at first: First, by 1 point.")  # the first move is better
 
 
 def test_the_cards_that_a_sentence_names_are_outlined_but_for_the_choices() -> None:

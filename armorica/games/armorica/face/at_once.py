@@ -20,7 +20,6 @@ from armorica.games.armorica.face.reasons import (
 )
 from armorica.games.armorica.rules.scoring import MAJORITIES, score
 from armorica.games.armorica.rules.state import ROMAN, WINTER
-from armorica.ui.table.final import counted_points
 
 SAID = 2
 """How many facts a sentence names at most, besides a set that is begun."""
@@ -77,7 +76,8 @@ def sentence(case: Case, brought: Mapping[str, Fact]) -> str:
             others=case.called[1],
             kept=t.listed(said),
         )
-    return t("{card} {does}.", card=case.called[0], does=t.listed(said))
+    card = case.called[0] if case.taken[0] else t("Passing")
+    return t("{card} {does}.", card=card, does=t.listed(said))
 
 
 def _borne_out(case: Case, source: str) -> bool:
@@ -172,7 +172,7 @@ def _kept(case: Case) -> Iterator[tuple[str, Fact]]:
     """Yield what the mover keeps in winter by giving up the first cards, not the second."""
     t, more = case.t, _more(case)
     if (points := int(more["sets"])) > 0:
-        said = t("{points} more for sets", points=counted_points(t, points))
+        said = t.n("{count} more point for sets", "{count} more points for sets", points)
         yield "sets", Fact(points, said)
     if (coins := int(more["coins"])) > 0:
         yield "coins", Fact(coins, t.n("{count} more coin", "{count} more coins", coins))

@@ -60,8 +60,8 @@ class Case:
         if self.s.phase == WINTER:
             return self.t("than without {cards}", cards=self.called[1])
         if not self.taken[1]:
-            return self.t("than after a pass")
-        return self.t("than after {card}", card=self.called[1])
+            return self.t("than by passing")
+        return self.t("than with {card}", card=self.called[1])
 
     @property
     def whole_branches(self) -> list[str]:

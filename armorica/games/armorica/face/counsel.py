@@ -98,16 +98,31 @@ def _but(t: Translator, s: State, cost: str, moves: tuple[int, int], end: str = 
     texts = [format_move(s, move) for move in moves]
     kept, left = (after_move(s, text).icons(s.mover) for text in texts)
     if kinds := further(s, texts):
-        icons = counted(t, left, kinds)
-        return t(
-            "{cost}, but you would then reach fewer places (only {icons}).", cost=cost, icons=icons
-        )
+        icons = _few(t, left, kinds)
+        return t("{cost}, but you would then reach fewer places ({icons}).", cost=cost, icons=icons)
     if end:
         return t("{cost}, but {end}.", cost=cost, end=end)
     if kinds := [n for n in range(len(ICONS)) if kept[n] > left[n]]:
-        icons = counted(t, left, kinds)
-        return t("{cost}, but you would then have only {icons}.", cost=cost, icons=icons)
+        icons = _few(t, left, kinds)
+        return t("{cost}, but you would then have {icons}.", cost=cost, icons=icons)
     return t("{cost}, but more by the end in the games tried.", cost=cost)
+
+
+def _few(t: Translator, counts: Sequence[int], kinds: Sequence[int]) -> str:
+    """Say which icons are lacking, by their indexes in ICONS, and of which there are few."""
+    no = {
+        "wheat": t("no wheat"),
+        "grapes": t("no grapes"),
+        "olives": t("no olives"),
+        "sheep": t("no sheep"),
+        "coins": t("no coins"),
+        "amphorae": t("no amphorae"),
+    }
+    few = [kind for kind in kinds if counts[kind]]
+    said = [no[ICONS[kind]] for kind in kinds if not counts[kind]]
+    if few:
+        said.append(t("only {icons}", icons=counted(t, counts, few)))
+    return t.listed(said)
 
 
 def _worth(t: Translator, s: State, card: int) -> str:

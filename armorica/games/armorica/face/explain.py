@@ -119,8 +119,8 @@ def _of_the_table(t: Translator) -> list[tuple[str, str]]:
         (
             ".why",
             t(
-                "After each of the two moves {games} games were played to the end, with other cards"
-                " to come. “In 7 of 10 games” says what happened there.",
+                "Why the first choice is best: by what the table shows, and by {games} games tried"
+                " to the end, with other cards to come.",
                 games=WORLDS,
             ),
         ),

@@ -97,7 +97,7 @@ def _shown(case: Case, source: str, end: int) -> bool:
     """Return whether the two moves show that a source brings more, or less: a player can check."""
     sign = 1 if end > 0 else -1
     if source == "others":
-        return bool(_how(case, sign))
+        return bool(_pays(case, sign) or _denied(case, sign))
     if case.lost > AGAIN:  # what winter takes again brings nothing
         return False
     if source == "majorities":
@@ -120,11 +120,8 @@ def _majorities(case: Case, sign: int) -> list[str]:
     ]
 
 
-def _how(case: Case, sign: int) -> str:
-    """Say how a rival gets fewer points, or more with -1: by majorities, or a card that it lacks.
-
-    Return "" if it is not seen.
-    """
+def _pays(case: Case, sign: int) -> str:
+    """List the majorities that pay a rival less, or more with -1; "" if there are none."""
     t, rival = case.t, _rival(case, sign)
     scores = [score(after).seats[rival] for after in case.afters]
     icons = [
@@ -132,12 +129,15 @@ def _how(case: Case, sign: int) -> str:
         for icon in MAJORITIES
         if sign * (getattr(scores[1], icon) - getattr(scores[0], icon)) > 0
     ]
-    if icons:
-        return t.listed([words.icon_name(t, icon) for icon in icons])
+    return t.listed([words.icon_name(t, icon) for icon in icons])
+
+
+def _denied(case: Case, sign: int) -> str:
+    """Say of a rival that it could otherwise take the card; "" if not, and with -1."""
     card = case.taken[0]
-    if not card or sign < 0 or case.share(1, card, rival) < CLEAR:
+    if not card or sign < 0 or case.share(1, card, _rival(case, sign)) < CLEAR:
         return ""
-    return t("who could otherwise take {card}", card=card.name)
+    return case.t("who could otherwise take {card}", card=card.name)
 
 
 def _tendencies(case: Case, more: Mapping[str, int]) -> tuple[list[str], list[str]]:
@@ -169,7 +169,9 @@ def _tendencies(case: Case, more: Mapping[str, int]) -> tuple[list[str], list[st
 
 def _for_rival(case: Case, sign: int) -> str:
     """Say that a rival should have fewer points, with the sign -1 more, and how if that is seen."""
-    t, name, how = case.t, case.names[_rival(case, sign)], _how(case, sign)
+    t, name, how = case.t, case.names[_rival(case, sign)], _pays(case, sign)
+    if not how and (denied := _denied(case, sign)):
+        name = f"{name} ({denied})"  # the clause stands beside its noun
     said = t("{name} fewer points", name=name) if sign > 0 else t("{name} more points", name=name)
     return f"{said} ({how})" if how else said
 

@@ -215,15 +215,15 @@ def compared(t: Translator, found: Sequence[Difference]) -> Safe:
 
 
 def _at_once(t: Translator, first: Difference, second: Difference) -> str:
-    """Say which of two moves is better right after it, and by how many points."""
+    """Say which of two moves is better right after it, the better one first, and by how much."""
     if first.points is None or second.points is None:
         return t("Right after either move your points are the same, but not your icons:")
-    more = first.points - second.points
-    return t(
-        "Better right after the move: {name}, by {points}.",
-        name=(first if more > 0 else second).name,
-        points=counted_points(t, abs(more)),
-    )
+    points = counted_points(t, abs(first.points - second.points))
+    if first.points > second.points:
+        return t(
+            "Better right after the move: {name}, by {points}.", name=first.name, points=points
+        )
+    return t("Better only at first: {name}, by {points}.", name=second.name, points=points)
 
 
 def _same(table: Table, best: Sequence[str]) -> str:
