@@ -106,18 +106,15 @@ def _falls(scene: AnyScene, t: Translator, analysis: Analysis, report: Report) -
 
 def _puzzles(t: Translator, analysis: Analysis) -> Safe:
     """Say how many of the choices come back as puzzles, and lead there."""
-    said = t.n(
-        "{count} of them comes back as a puzzle, from the next day on.",
-        "{count} of them come back as puzzles, from the next day on.",
-        analysis.puzzles,
-    )
-    if analysis.puzzles == len(analysis.findings):
-        said = t("All of them come back as puzzles, from the next day on.")
-    if not analysis.findings[1:]:
-        said = t("It comes back as a puzzle, from the next day on.")
     return html(
         '<p class="acts"><span>{said}</span> {puzzles}</p>',
-        said=said,
+        said=t.n(
+            "{count} of them comes back as a puzzle, from the next day on.",
+            "{count} of them come back as puzzles, from the next day on.",
+            analysis.puzzles,
+        )
+        if analysis.findings[1:]
+        else t("It comes back as a puzzle, from the next day on."),
         puzzles=mild("puzzles", t("Puzzles")),
     )
 

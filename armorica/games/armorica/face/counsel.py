@@ -110,16 +110,9 @@ def _but(t: Translator, s: State, cost: str, moves: tuple[int, int], end: str = 
 
 def _few(t: Translator, counts: Sequence[int], kinds: Sequence[int]) -> str:
     """Say which icons are lacking, by their indexes in ICONS, and of which there are few."""
-    no = {
-        "wheat": t("no wheat"),
-        "grapes": t("no grapes"),
-        "olives": t("no olives"),
-        "sheep": t("no sheep"),
-        "coins": t("no coins"),
-        "amphorae": t("no amphorae"),
-    }
     few = [kind for kind in kinds if counts[kind]]
-    said = [no[ICONS[kind]] for kind in kinds if not counts[kind]]
+    none = [words.icon_name(t, ICONS[kind]) for kind in kinds if not counts[kind]]
+    said = [t("no {icons}", icons=t.listed(none))] if none else []
     if few:
         said.append(t("only {icons}", icons=counted(t, counts, few)))
     return t.listed(said)

@@ -118,11 +118,7 @@ def _of_the_table(t: Translator) -> list[tuple[str, str]]:
         ),
         (
             ".why",
-            t(
-                "Why the first choice is best: by what the table shows, and by {games} games tried"
-                " to the end, with other cards to come.",
-                games=WORLDS,
-            ),
+            t("Why: by the table, and by {games} games tried to the end.", games=WORLDS),
         ),
         (".latest", t("This player’s latest moves.")),
         ("#pass", t("Take no card: the rightmost one leaves, and the others move closer.")),
