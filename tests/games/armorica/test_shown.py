@@ -63,6 +63,9 @@ def test_more_comes_only_from_what_the_two_cards_show() -> None:
     assert seen > said
 
 
+THEN = r"you would then have (no|only \d) "
+
+
 def test_a_winter_hint_names_the_card_that_costs_less_than_its_own_and_why() -> None:
     found, causes = 0, set[str]()
     for n, model in enumerate(game("person", "person", "person", seed=6, names=("A", "B", "C"))):
@@ -87,11 +90,11 @@ def test_a_winter_hint_names_the_card_that_costs_less_than_its_own_and_why() -> 
                     model.legal(), key=lambda m: score(after_move(s, m)).seats[s.mover].total
                 )
                 cause = _cause(s, best[0], other, even=not margin and other in best[:2])
-                assert f" costs less now, but {cause}" in said
-                causes.add(cause.rstrip())
+                assert re.search(f" costs less now, but {cause}", said)
+                causes.add(cause)
         model.advice.hinting = False
     assert found > 3
-    assert causes >= {"as much by the end.", "you would then have only"}
+    assert causes >= {"as much by the end.", THEN}
 
 
 def _cause(s: State, best: str, other: str, even: bool) -> str:
@@ -100,7 +103,7 @@ def _cause(s: State, best: str, other: str, even: bool) -> str:
     if even:
         return "as much by the end."
     if any(a > b for a, b in zip(kept, left, strict=True)):
-        return "you would then have only "
+        return THEN
     return "more by the end in the games tried."
 
 

@@ -73,7 +73,7 @@ def test_a_hint_to_discard_names_all_cards_and_then_the_confirmation() -> None:
     forget(model)
     hint = told(model, "discard religion").one("div", id="hint")
     assert hint.all("li")[0].text == "1 Discard 1 War and 1 Religion"
-    assert hint.all("p")[0].text == "Next: Religion. You would miss it least."
+    assert hint.all("p")[0].text == "Next: Religion. You would miss that least."
     act(model, "play discard religion")
     forget(model)
     hint = told(model, "discard religion").one("div", id="hint")
@@ -82,7 +82,7 @@ def test_a_hint_to_discard_names_all_cards_and_then_the_confirmation() -> None:
     act(model, "play discard war")
     forget(model)
     said = told(model, "discard religion").one("div", id="hint").all("p")[0].text
-    assert said == "Better: Religion instead of War. You would miss it least."
+    assert said == "Better: Religion instead of War. You would miss that least."
 
 
 def test_a_hint_is_thought_of_anew_when_its_plan_is_left() -> None:
@@ -233,7 +233,7 @@ def test_what_the_turn_pays_anyway_is_no_reason_to_pass() -> None:
 def test_more_pieces_are_said_to_bring_nothing_in_the_last_turn(position: Position) -> None:
     model = aiming(position, "grow", population=5)
     target = next(move for move in model.legal() if move.startswith("target"))
-    assert reason(model, target) == "it is a better place for the turns to come."
+    assert reason(model, target) == "it is better for the turns to come."
     s = on_table(model).state
     s.vt[1] = ending(s) - income(s)[1]
     assert reason(model, target).startswith("it brings nothing in the last turn, but")

@@ -118,7 +118,10 @@ def _of_the_table(t: Translator) -> list[tuple[str, str]]:
         ),
         (
             ".why",
-            t("Why: by the table, and by {games} games tried to the end.", games=WORLDS),
+            t(
+                "The reasons come from the table and from {games} games tried to the end.",
+                games=WORLDS,
+            ),
         ),
         (".latest", t("This player’s latest moves.")),
         ("#pass", t("Take no card: the rightmost one leaves, and the others move closer.")),
