@@ -119,7 +119,7 @@ def _of_the_table(t: Translator) -> list[tuple[str, str]]:
         (
             ".why",
             t(
-                "The reasons come from the table and from {games} games tried to the end.",
+                "Reasons from the table and from {games} games tried.",
                 games=WORLDS,
             ),
         ),
