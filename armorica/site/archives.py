@@ -6,7 +6,7 @@ import tempfile
 import tomllib
 import zipfile
 from collections.abc import Collection, Iterator
-from pathlib import Path, PurePath
+from pathlib import Path
 
 from armorica import games
 from armorica.bots import examples
@@ -114,7 +114,12 @@ OUR_MODULES = {
 bases of the classes that lean.py writes, and stand-ins for modules of the library."""
 
 COMPILER = "armorica/site/compile.mjs"
-COMPILERS = (COMPILER, "armorica/site/lean.py", "node_modules/pyodide/package.json")
+COMPILERS = (
+    COMPILER,
+    "armorica/site/lean.py",
+    "armorica/site/order.py",
+    "node_modules/pyodide/package.json",
+)
 """The files on which the result of compiling depends, besides the sources."""
 
 
@@ -138,21 +143,9 @@ def archives(root: Path) -> dict[str, tuple[str, bytes]]:
         OWN_CARDS: _own_cards(root),
         OWN_BOTS: _own_bots(root),
     }.items():
-        modules = dict(sorted(files.items(), key=lambda file: _place(*file)))
-        name = f"{key}-{digest(modules | compilers)}.pack"
-        packs[f"{key}.pack"] = name, _compiled(modules, root, name)
+        name = f"{key}-{digest(dict(sorted(files.items())) | compilers)}.pack"
+        packs[f"{key}.pack"] = name, _compiled(files, root, name)
     return packs
-
-
-def _place(name: str, data: bytes) -> tuple[str, str, int, str]:
-    """Return what an archive is sorted by: gzip packs alike things that are near each other.
-
-    Files of a kind stand together: modules by folder and length, data by name, so that a map's
-    board (rules) is next to its ground (face).
-    """
-    path = PurePath(name)
-    near = str(path.parent) if path.suffix == ".py" else path.name
-    return path.suffix, near, len(data), name
 
 
 def files_in(folder: Path) -> Iterator[Path]:

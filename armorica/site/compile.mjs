@@ -6,14 +6,17 @@ const [source, target] = process.argv.slice(2);
 // Columns of lines, for marks under the source in tracebacks, would be of no use: the browser has no source.
 const python = await loadPyodide({ env: { PYTHONNODEBUGRANGES: "1" } });
 python.FS.writeFile("/in.zip", readFileSync(source));
-python.FS.writeFile("lean.py", readFileSync(new URL("lean.py", import.meta.url)));
+for (const module of ["lean.py", "order.py"])
+  python.FS.writeFile(module, readFileSync(new URL(module, import.meta.url)));
 python.runPython(`
 import ast, importlib.util, marshal, zipfile, zlib
 from lean import Lean
+from order import ordered
 
 # PEP 552: checked against no source, since there is none.
 head = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)
-with zipfile.ZipFile("/in.zip") as read, zipfile.ZipFile("/out.zip", "w") as write:
+files = {}
+with zipfile.ZipFile("/in.zip") as read:
     for name in read.namelist():
         data = read.read(name)
         if name.endswith(".py"):
@@ -22,8 +25,11 @@ with zipfile.ZipFile("/in.zip") as read, zipfile.ZipFile("/out.zip", "w") as wri
                 tree = Lean().visit(tree)
             code = compile(tree, name, "exec", dont_inherit=True, optimize=2)
             name, data = name + "c", head + marshal.dumps(code)
+        files[name] = data
+with zipfile.ZipFile("/out.zip", "w") as write:
+    for name in ordered(files):
         entry = zipfile.ZipInfo(name)  # always dated 1980, so that equal input is equal output
-        write.writestr(entry, data)
+        write.writestr(entry, files[name])
 
 # Packed as a whole: it is smaller so, and the browser unpacks it faster than Python would. Node's zlib packs less tightly.
 with open("/out.zip", "rb") as read, open("/out.pack", "wb") as write:
