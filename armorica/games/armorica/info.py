@@ -18,7 +18,7 @@ INFO = Info(
         "decurion": Level(7, rating=1370),
         "legate": Level(1500, rating=1620, search=SearchTuning(endings=8_000)),
     },
-    house_rules={"four_way_tie": ("none", "two_each")},  # [A17]
+    house_rules={"four_way_tie": ("none", "two_each"), "second_coin": ("0", "1")},  # [A17] [A6]
     comes_first=True,
     aim=catalogued(
         "Build the best village before the cards run out. A game takes about 15 minutes."

@@ -62,7 +62,7 @@ def position() -> Position:
         s.first = s.mover = 0
         s.phase = phase
         s.displays = [tuple(number[id] for id in display) for display in displays]
-        s.totals = [sum(card_set.packed[c] for c in display) for display in s.displays]
+        s.count()
         for people, row in ((GAUL, gaul), (ROMAN, roman)):
             if row is not None:
                 deck = s.queues[people][ROW:] if len(row) == ROW else []

@@ -5,13 +5,14 @@ import json
 from armorica.core.rng import Rng
 from armorica.ui import playing, seating
 from armorica.ui.model import Model
+from armorica.ui.model.device import Device
 
 NAMES = ("Ana", "Bo", "<b>Cleo</b>", "D" * 40)
 
 
-def over(*kinds: str, seed: int) -> Model:
+def over(*kinds: str, seed: int, device: Device | None = None) -> Model:
     """Play a whole game by chance."""
-    model = Model()
+    model = Model(device=device or Device())
     fields = {f"kind-{n}": kind for n, kind in enumerate(kinds)}
     fields |= {f"name-{n}": name for n, name in enumerate(NAMES)}
     assert seating.choose_seats(model, json.dumps(fields))

@@ -18,7 +18,9 @@ from armorica.games.armorica.rules.state import State
 from armorica.i18n import Translator
 from armorica.ui import playing
 from armorica.ui.model import Model
+from armorica.ui.model.device import Device
 from armorica.ui.page import views
+from armorica.ui.settings import Settings
 from armorica.ui.table import plot
 from armorica.ui.viewing import scene
 from tests.games.armorica.finished import over
@@ -147,6 +149,16 @@ def test_every_number_of_the_score_opens_to_its_cards(kinds: tuple[str, ...]) ->
             assert counts == list(held.counts)
         said = behind(model, f"{seat}-total").one("p").text
         assert sum(int(n) for n in re.findall(r"\d+", said)) == x.total
+
+
+def test_a_coin_that_no_card_brings_is_explained() -> None:  # [A6]
+    said = "1 coin from the start, as chosen for this game."
+    settings = Settings().having_rule("armorica", "second_coin", "1")
+    for device in (Device(settings=settings), Device()):
+        model = over("person", "settler", seed=3, device=device)
+        second = on_table(model).deal.order[1]
+        expected = [device.settings is settings and seat == second for seat in (0, 1)]
+        assert [said in behind(model, f"{seat}-coins").text for seat in (0, 1)] == expected
 
 
 def minis(node: Node) -> list[Node]:

@@ -5,8 +5,8 @@ It uses only + - * / min and max, so that every Python gives the same value.
 
 from itertools import combinations
 
-from armorica.games.armorica.rules.cards import ACCESS, ICONS, SPARE, SUITS, CardSet
-from armorica.games.armorica.rules.scoring import COINS, MAJORITIES, open_set
+from armorica.games.armorica.rules.cards import ACCESS, COINS, ICONS, SPARE, SUITS, CardSet
+from armorica.games.armorica.rules.scoring import MAJORITIES, open_set
 from armorica.games.armorica.rules.state import ROMAN, State
 
 W_REACH = {"wheat": 1.4, "grapes": 0.3, "olives": 0.3, "sheep": 0.3}  # for each card to come

@@ -12,10 +12,9 @@ from armorica.core.data import read_data
 from armorica.core.level import USUAL_POLICY, Policy
 from armorica.core.rng import Rng
 from armorica.games.armorica.bot.evaluate import evaluate
-from armorica.games.armorica.rules.cards import MOST_TURNS, SPARE, CardSet
+from armorica.games.armorica.rules.cards import COINS, MOST_TURNS, SPARE, CardSet
 from armorica.games.armorica.rules.play import apply, legal, starved
 from armorica.games.armorica.rules.scoring import (
-    COINS,
     OpenSet,
     open_set,
     points,

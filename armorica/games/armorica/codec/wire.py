@@ -73,10 +73,10 @@ def unpack(data: Any) -> Observation:
         s.queues.append([*row, *rest])
     s.orders = (orders[0], orders[1])
     s.mover = (s.first + done) % seats
-    s.totals = [sum(card_set.packed[c] for c in display) for display in s.displays]
     try:
         assert [sorted(order) for order in orders] == decks
         assert s.rows == rows
+        s.count()
         assert s.phase != WINTER or s.starving(s.mover) in (1, 2)
         check(s)
     except AssertionError:

@@ -164,7 +164,12 @@ def _behind(table: Table) -> Safe | None:
     if part == "sets":
         body = sets(t, s, result.seats[seat].runs)
     elif part == "coins":
-        body = _bearers(t, s, seat, "coins")
+        given = t("1 coin from the start, as chosen for this game.") if s.given(seat) else None
+        body = html(
+            "{given}{cards}",
+            given=given and html("<p>{text}</p>", text=given),
+            cards=_bearers(t, s, seat, "coins"),
+        )
     elif part == "total":
         parts = [f"{_part_name(t, each)} {getattr(result.seats[seat], each)}" for each in PARTS]
         body = html("<p>{parts}</p>", parts=" + ".join(parts))

@@ -32,7 +32,7 @@ def _state(phase: int, *displays: str) -> State:
     s = new(deal((Seat(),) * 2, 0))
     s.phase = phase
     s.displays = [tuple(s.card_set.number[id] for id in ids.split()) for ids in displays]
-    s.totals = [sum(s.card_set.packed[c] for c in display) for display in s.displays]
+    s.count()
     return s
 
 
@@ -301,7 +301,13 @@ def _points(t: Translator, reading: Reading) -> Safe:
         points=t("Points"),
         cells=cells,
         others=paragraphs(
-            (t("Coins: each is worth 1 point."), "A16"),
+            (
+                t(
+                    "Coins: each is worth 1 point. If you choose it in New game, the second of two"
+                    " players has 1 from the start."
+                ),
+                "A16",
+            ),
             (
                 t(
                     "Majorities: the most grapes, the most olives and the most sheep are worth 4"

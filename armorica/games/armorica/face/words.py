@@ -385,10 +385,14 @@ def how_to(t: Translator) -> list[str]:
 
 
 def house_rules(t: Translator) -> dict[str, HouseRule]:
-    """Return the house rules in words [A17]."""
+    """Return the house rules in words [A6] [A17]."""
     return {
         "four_way_tie": HouseRule(
             t("When all four tie for the most of an icon"),
             {"none": t("Nobody scores"), "two_each": t("2 points each")},
-        )
+        ),
+        "second_coin": HouseRule(
+            t("A coin from the start for the second of two players"),
+            {"0": t("No coin"), "1": t("1 coin, since playing first is an advantage")},
+        ),
     }

@@ -26,6 +26,7 @@ PILES = {"start": "1234", "gaul": "ABCDE", "roman": ("I", "II", "III", "IV")}
 PEOPLES = ("gaul", "roman")
 ROW = 6  # [A7]
 ICON_BITS = (1 << 32) - 1  # mask of a packed total: the four kinds of icons that reach cards
+COINS = 32  # shift in packed totals of the number of coins
 SPARE = 40  # shift in packed totals of the number of spare amphorae, negative where some lack
 DRAWN = {2: 3, 3: 3, 4: 4}  # cards that leave each row in a turn, by the number of seats [A9] [A13]
 MOST_TURNS = -(-(DECK[-1] - ROW) // min(DRAWN.values()))

@@ -71,7 +71,6 @@ def new(deal: Deal) -> State:
     """Return the first position, with rows and start cards laid out [A6] [A7]."""
     seats = len(deal.players)
     first = deal.start_player
-    packed = deal.card_set.packed
     s = State()
     s.card_set = deal.card_set
     s.house_rules = deal.house_rules
@@ -82,14 +81,10 @@ def new(deal: Deal) -> State:
     # The first card turned up is the rightmost, and a queue begins at the right [A7].
     gauls, romans = deal.orders
     s.queues = [[*gauls], [*romans]]
-    s.displays = []
+    # Start 1 to 4 are card numbers 0 to 3; the start player takes Start 1 [A6].
+    s.displays = [((seat - first) % seats,) for seat in range(seats)]
     s.discards = []
-    s.totals = []
-    for seat in range(seats):
-        # Start 1 to 4 are card numbers 0 to 3; the start player takes Start 1 [A6].
-        start = (seat - first) % seats
-        s.displays.append((start,))
-        s.totals.append(packed[start])
+    s.count()
     return s
 
 
@@ -273,7 +268,8 @@ def check(s: State) -> None:
     assert sorted([*zones, *s.discards, *spare_starts]) == list(range(len(s.card_set.cards)))
     for queue, order, drawn in zip(s.queues, s.orders, s.drawn, strict=True):
         assert queue[ROW:] == [*order[drawn:]]
-    for seat, display in enumerate(s.displays):
-        assert s.totals[seat] == sum(s.card_set.packed[c] for c in display)
-        assert display[0] < seats  # the start card stays first [A4]
+    assert all(display[0] < seats for display in s.displays)  # the start card stays first [A4]
+    counted = s.copy()
+    counted.count()
+    assert counted.totals == s.totals
     assert (s.phase == OVER) == (not legal(s))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from itertools import accumulate
 from typing import NamedTuple
 
-from armorica.games.armorica.rules.cards import SUITS, CardSet
+from armorica.games.armorica.rules.cards import COINS, SUITS, CardSet
 from armorica.games.armorica.rules.state import State
 
 SET_VP = tuple(accumulate(range(7)))  # [A15]: 0, 1, 3, 6, 10, 15, 21
@@ -17,7 +17,6 @@ PARTS = ("sets", "coins", *MAJORITIES)  # of a seat's points [A15]-[A17], as in 
 TIE = "four_way_tie"  # the house rule
 PAYS = {"none": (0, 4, 2, 2, 0), "two_each": (0, 4, 2, 2, 2)}  # VP, by number of holders [A17]
 _MASKS = tuple(255 << shift for shift in MAJORITIES.values())
-COINS = 32
 
 
 class Majority(NamedTuple):

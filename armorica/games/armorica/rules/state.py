@@ -4,11 +4,12 @@ from collections.abc import Mapping
 from typing import NamedTuple, NewType
 
 from armorica.core.seats import Seat
-from armorica.games.armorica.rules.cards import ROW, SPARE, CardSet, house_set
+from armorica.games.armorica.rules.cards import COINS, ROW, SPARE, CardSet, house_set
 
 GAUL, ROMAN, WINTER, OVER = range(4)  # the phases; the first two index `queues` too
 PHASES = ("gaul", "roman", "winter", "over")
 PASS = -1
+SECOND = "second_coin"  # the house rule for whoever comes second of two [A6]
 Cards = tuple[int, ...]  # card numbers
 Orders = tuple[Cards, Cards]  # of the Gaul and the Roman deck
 
@@ -128,6 +129,19 @@ class State:
         for queue, order, drawn in zip(self.queues, orders, self.drawn, strict=True):
             queue[ROW:] = order[drawn:]
         self.orders = orders
+
+    def given(self, seat: int) -> int:
+        """Return how many coins the house rule `second_coin` gives a seat [A6]."""
+        second = len(self.displays) == 2 and self.displays[seat][:1] == (1,)  # Start 2
+        return int(self.house_rules[SECOND]) if second else 0
+
+    def count(self) -> None:
+        """Count the icons of all seats, for `totals`."""
+        packed = self.card_set.packed
+        self.totals = [
+            sum([packed[card] for card in display]) + (self.given(seat) << COINS)
+            for seat, display in enumerate(self.displays)
+        ]
 
     def icons(self, seat: int) -> tuple[int, ...]:
         """Count each of ICONS in a seat's display."""

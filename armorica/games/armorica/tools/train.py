@@ -9,8 +9,8 @@ from armorica.core.seats import Seat
 from armorica.games.armorica.bot import policy
 from armorica.games.armorica.bot.policy import ICONS, MOST, POINT, SPARES
 from armorica.games.armorica.rules import play as rules
-from armorica.games.armorica.rules.cards import SPARE, house_set
-from armorica.games.armorica.rules.scoring import COINS, open_set, scores
+from armorica.games.armorica.rules.cards import COINS, SPARE, house_set
+from armorica.games.armorica.rules.scoring import open_set, scores
 from armorica.games.armorica.rules.state import WINTER, State
 
 FILE = Path(policy.__file__).with_name("policy.toml")

@@ -8,7 +8,8 @@ import pytest
 from armorica.games.armorica.codec.wire import pack, unpack
 from armorica.games.armorica.rules import observe
 from armorica.games.armorica.rules.state import WINTER
-from tests.games.armorica.rollouts import rollout
+from tests.games.armorica.rollouts import game, rollout
+from tests.seats import seated
 
 MATCH = rollout(3, 1, 2)
 OPENING = pack(observe(MATCH.state_at(4), 0))
@@ -21,6 +22,13 @@ def test_every_observation_survives_a_round_trip() -> None:
         assert unpack(json.loads(json.dumps(pack(seen)))) == seen
         phases.add(seen.phase)
     assert WINTER in phases
+
+
+def test_the_coin_of_a_house_rule_survives_a_round_trip() -> None:  # [A6]
+    deal = game.rules.deal(seated(("a", "b")), 3, {"second_coin": "1"})
+    seen = observe(game.rules.new(deal), 0)
+    assert sum(seen.totals) != sum(observe(rollout(2, 3, 0).state_at(0), 0).totals)
+    assert unpack(json.loads(json.dumps(pack(seen)))) == seen
 
 
 BROKEN: list[dict[str, Any]] = [

@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 from armorica import games
 from armorica.core.rng import Rng
 from armorica.games.armorica.rules import play as rules
-from armorica.games.armorica.rules.cards import PEOPLES, ROW, house_set
+from armorica.games.armorica.rules.cards import ICONS, PEOPLES, ROW, house_set
+from armorica.games.armorica.rules.scoring import score
 from armorica.games.armorica.rules.state import GAUL, OVER, PASS, ROMAN, WINTER, State
 from tests.games.armorica.conftest import Position, plain_set
 from tests.games.armorica.rollouts import TABLES, game, rollout
@@ -39,6 +40,25 @@ def test_start_cards_go_clockwise_from_the_start_player(seats: int) -> None:  # 
         assert rules.to_move(s) == s.mover == s.first == deal.start_player == deal.order[0]
         assert [(seat + 1) % seats for seat in deal.order] == [*deal.order[1:], deal.order[0]]
     assert starts == set(range(seats))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("coin", ["0", "1"])
+def test_a_house_rule_gives_the_second_of_two_players_a_coin(seats: int, coin: str) -> None:  # [A6]
+    for seed in range(6):
+        deal = rules.deal(seated(("x",) * seats), seed, {"second_coin": coin})
+        s = rules.new(deal)
+        coins = [seat.coins for seat in score(s).seats]
+        expected = [0] * seats
+        expected[deal.order[1]] = int(coin) if seats == 2 else 0
+        assert coins == expected
+        while moves := rules.legal(s):
+            rules.apply(s, moves[0])
+            rules.check(s)
+        kind = ICONS.index("coins")
+        for seat, display in enumerate(s.displays):
+            on_cards = sum(s.card_set.cards[card].icons[kind] for card in display)
+            assert score(s).seats[seat].coins == on_cards + expected[seat]
 
 
 def test_seeds_go_from_0_to_2_to_the_53rd_less_1() -> None:

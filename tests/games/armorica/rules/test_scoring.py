@@ -3,8 +3,8 @@
 import pytest
 from hypothesis import given
 
+from armorica.games.armorica.rules.cards import COINS
 from armorica.games.armorica.rules.scoring import (
-    COINS,
     SET_VP,
     parts,
     ranked,
