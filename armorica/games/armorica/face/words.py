@@ -392,7 +392,7 @@ def house_rules(t: Translator) -> dict[str, HouseRule]:
             {"none": t("Nobody scores"), "two_each": t("2 points each")},
         ),
         "second_coin": HouseRule(
-            t("A coin from the start for the second of two players"),
-            {"0": t("No coin"), "1": t("1 coin, since playing first is an advantage")},
+            t("A coin for the second of two players, since playing first is an advantage"),
+            {"0": t("No coin"), "1": t("1 coin")},
         ),
     }
