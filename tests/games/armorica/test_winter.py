@@ -9,7 +9,9 @@ from armorica.games.armorica.face import LESSON_DEAL, lesson, view
 from armorica.games.armorica.face.table import ArmoricaScene
 from armorica.games.armorica.rules.chronicle import chronicle
 from armorica.games.armorica.rules.state import GAUL, WINTER
+from armorica.ui import playing
 from armorica.ui.advice import Answer, Choice, Solution
+from armorica.ui.analysis import Analysis, Finding
 from armorica.ui.lesson import LEARNER, Known
 from armorica.ui.model import Model
 from armorica.ui.scene import course
@@ -147,3 +149,22 @@ def test_the_coach_speaks_of_ones_own_cards_in_a_winter_that_took_the_opponents(
                 own = match.ply
     assert any("Winter: your cards are all fed." in text for text in comments)
     assert not any("Winter: all fed." in text for text in comments)
+
+
+def test_a_review_marks_the_cards_that_were_given_up_and_those_that_are_better() -> None:
+    for model in game("person", "person", seed=12):
+        s = state(model)
+        if s.phase == WINTER and len(moves := model.legal()) > 1 and s.starving(s.mover) == 1:
+            ply = on_table(model).ply
+            break
+    played, better = moves[:2]
+    while model.mover is not None:
+        playing.play(model, model.legal()[0])
+    model.advice.analysis = Analysis((), 1, (Finding(ply, played, better, 4.0),))
+    act(model, f"look {ply}")
+    drawn = table(model)
+    own, other = (drawn.one("span", id=f"card-{move.split(' ')[1]}") for move in (played, better))
+    assert "named" in own.classes
+    assert not own.all("b", **{"class": "rank"})
+    assert other.one("b", **{"class": "rank"}).text == "1"
+    assert "hint 1" in other.attributes["aria-label"]

@@ -1,12 +1,13 @@
 """Displays as HTML: the cards of a seat, in their sets."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations, islice, pairwise
+from types import MappingProxyType
 
 from armorica.games.armorica.codec.pictures import Picture
 from armorica.games.armorica.face import words
-from armorica.games.armorica.face.faces import face, picture_of
+from armorica.games.armorica.face.faces import face, hinted, picture_of, rank
 from armorica.games.armorica.face.portraits import folk
 from armorica.games.armorica.rules.cards import ROW, Card
 from armorica.games.armorica.rules.scoring import SET_VP, runs
@@ -119,25 +120,30 @@ def _run(t: Translator, cards: Sequence[Safe], ends: Collection[str]) -> Safe:
     )
 
 
-def laid(t: Translator, s: State, seat: int, fresh: Collection[int] = ()) -> Callable[[int], Safe]:
-    """Return a function that draws a card of a seat's display; cards in `fresh` are marked."""
+def laid(
+    t: Translator, s: State, seat: int, marks: Mapping[int, str] = MappingProxyType({})
+) -> Callable[[int], Safe]:
+    """Return a function that draws a card of a display; some are "fresh", "named" or "best"."""
     last = s.displays[seat][-1]
     return lambda number: _laid(
-        t, s.card_set.cards[number], picture_of(s, number), number in fresh, number == last
+        t, s.card_set.cards[number], picture_of(s, number), marks.get(number, ""), number == last
     )
 
 
 @lru_cache(256)
-def _laid(t: Translator, card: Card, picture: Picture | None, fresh: bool, stop: bool) -> Safe:
+def _laid(t: Translator, card: Card, picture: Picture | None, mark: str, stop: bool) -> Safe:
+    best = [1] if mark == "best" else []
+    said = t("new") if mark == "fresh" else hinted(t, best)
     # A covered card with the focus is drawn whole; the tab key stops at the last card only.
     return html(
-        '<span id="card-{id}" class="card suit-{suit} {folk}{fresh}" role="img" tabindex="{tab}"'
-        ' aria-label="{label}">{face}</span>',
+        '<span id="card-{id}" class="card suit-{suit} {folk} {mark}" role="img" tabindex="{tab}"'
+        ' aria-label="{label}">{face}{rank}</span>',
         tab=0 if stop else -1,
         id=card.id,
         suit=card.suit,
         folk=folk(card),
-        fresh=" fresh" if fresh else None,
-        label=t.joined([words.card_words(t, card), *([t("new")] if fresh else [])]),
+        mark=mark,
+        label=t.joined([words.card_words(t, card), *filter(None, [said])]),
         face=face(card, picture),
+        rank=rank(best),
     )

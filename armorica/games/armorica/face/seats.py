@@ -8,7 +8,7 @@ from armorica.games.armorica.face.table import Table
 from armorica.games.armorica.rules.cards import ICONS
 from armorica.games.armorica.rules.chronicle import MOVES
 from armorica.games.armorica.rules.scoring import runs
-from armorica.games.armorica.rules.state import OVER
+from armorica.games.armorica.rules.state import OVER, WINTER
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html, sign
 from armorica.ui.table.advice import chance
@@ -169,7 +169,10 @@ def _food(table: Table, seat: int) -> Safe:
 
 def _display(table: Table, seat: int) -> Safe:
     label = table.t("Display of {name}", name=table.names[seat])
-    draw = displays.laid(table.t, table.s, seat, table.fresh)
+    marks = dict.fromkeys(table.fresh, "fresh")
+    if seat == table.s.mover and table.s.phase == WINTER:
+        marks |= table.weighed()
+    draw = displays.laid(table.t, table.s, seat, marks)
     if table.in_winter and seat == table.mover:
         draw = winter.picks(table).__getitem__
     return displays.display(table.t, table.s, seat, label, draw)

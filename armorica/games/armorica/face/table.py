@@ -102,6 +102,14 @@ class Table:
                 ranks.setdefault(number.get(card, PASS), []).append(rank)
         return ranks
 
+    def weighed(self) -> dict[int, str]:
+        """Mark in a review the cards that a choice of winter gave up, and those that are better."""
+        found, number = self.scene.finding, self.s.card_set.number
+        if not found:
+            return {}
+        given = (found.played, "named"), (found.better, "best")
+        return {number[id]: mark for move, mark in given for id in move.split(" ")[1:]}
+
     # ---- what to do
 
     def turn_words(self) -> str:
