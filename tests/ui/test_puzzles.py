@@ -238,6 +238,21 @@ def test_the_puzzle_of_the_day_is_the_same_all_day_and_marked_when_solved() -> N
     assert player.model.puzzles.opened.puzzle.link != puzzle.link
 
 
+def test_the_position_of_the_days_puzzle_is_shown_with_its_answer_once_it_is_solved() -> None:
+    player = Player(started("person", "settler"))
+    for click in ("puzzle day", "puzzle show", "puzzle back", "puzzle day"):
+        player.click(click)
+    assert player.message() == "Find the best move."  # an answer that was seen solves nothing
+    player.click(f"play {player.right()}")
+    said, ways = player.message(), player.ways()
+    assert said.startswith("Right: ")
+    for click in ("puzzle back", "puzzle earlier", "puzzle back", "puzzle day"):
+        player.click(click)
+    assert (player.message(), player.ways()) == (said, ways)
+    assert player.model.advice.hinting
+    assert reloaded(player).message() == said
+
+
 @pytest.mark.parametrize("which", ["own", "day"])
 @pytest.mark.parametrize("click", ["show", "wrong", "none"])
 def test_a_puzzle_survives_a_reload(which: str, click: str) -> None:

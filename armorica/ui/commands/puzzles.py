@@ -77,15 +77,19 @@ def puzzle(model: Model, rest: str, env: Env) -> list[Effect]:
 
 
 def _show_prepared(model: Model, key: str, which: str, today: int) -> None:
-    """Show the puzzle of the day, the next earlier one, or that of a day."""
+    """Show the puzzle of the day, with its answer once it is solved, or an earlier one."""
     day = daily.read_day("" if which == "day" else which, today)
     prepared = None
     if which == "earlier":
         prepared = spacing.earlier(model.puzzles.kept, key, today)
     elif day is not None:
         prepared = spacing.of_the_day(key, day)
-    if prepared and _show(model, prepared, today) and prepared.made < today:
+    if not prepared or not _show(model, prepared, today):
+        return
+    if prepared.made < today:
         model.puzzles.kept = spacing.practise(model.puzzles.kept, key, prepared.made)
+    elif spacing.is_solved(model.puzzles.kept, key, today):
+        solving.answer(model, prepared.right[0])
 
 
 def reopen(model: Model, key: str, env: Env) -> bool:
