@@ -166,6 +166,18 @@ def test_a_finished_review_is_still_there_afterwards() -> None:
     assert player.model.advice.analysis == analysis
 
 
+@pytest.mark.parametrize(
+    ("puzzles", "said"),
+    [(1, "1 of them comes back"), (2, "2 of them come back"), (3, "They come back")],
+)
+def test_the_review_says_how_many_costly_choices_come_back(puzzles: int, said: str) -> None:
+    player = reviewed()
+    analysis = player.model.advice.analysis
+    assert analysis and len(analysis.findings) == 3
+    player.model.advice.analysis = analysis._replace(puzzles=puzzles)
+    assert said in player.table().one("section", id="analysis").text
+
+
 @pytest.mark.parametrize("place", ["table", "puzzles-armorica", "new-armorica"])
 def test_the_browsers_back_leaves_the_puzzle(place: str) -> None:
     player = with_puzzles()

@@ -109,12 +109,16 @@ def _puzzles(t: Translator, analysis: Analysis) -> Safe:
     return html(
         '<p class="acts"><span>{said}</span> {puzzles}</p>',
         said=t.n(
+            "It comes back as a puzzle, from the next day on.",
+            "They come back as puzzles, from the next day on.",
+            analysis.puzzles,
+        )
+        if analysis.puzzles == len(analysis.findings)
+        else t.n(
             "{count} of them comes back as a puzzle, from the next day on.",
             "{count} of them come back as puzzles, from the next day on.",
             analysis.puzzles,
-        )
-        if analysis.findings[1:]
-        else t("It comes back as a puzzle, from the next day on."),
+        ),
         puzzles=mild("puzzles", t("Puzzles")),
     )
 
