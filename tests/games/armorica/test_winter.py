@@ -130,6 +130,24 @@ def test_where_no_card_can_be_given_up_any_more_the_keyboard_still_reaches_them(
         assert [card["tabindex"] for card in own.all("button")].count("0") == 1
 
 
+def test_the_answer_to_a_puzzle_of_winter_is_seen_on_the_cards_that_it_gives_up() -> None:
+    model = next(
+        model for model in game("person", "person", seed=12) if state(model).phase == WINTER
+    )
+    right, wrong = model.legal()[0], model.legal()[-1]
+    over = replace(scene(model, T), solution=Solution((right,), wrong, 1.0))
+    own = read(str(view.views(cast(ArmoricaScene, over), T).table)).one(
+        "ol", id=f"display-{state(model).mover}"
+    )
+    cards = own.all("button")
+    given = [card["id"] for card in cards if card.all("b", **{"class": "rank"})]
+    assert given == [f"card-{id}" for id in right.split(" ")[1:]]
+    s = state(model)
+    hungry = [f"card-{card_id(model, c)}" for c in s.displays[s.mover] if s.card_set.bare[c]]
+    assert [card["id"] for card in cards if "fed" not in card.classes] == hungry
+    assert all(card["aria-disabled"] == "true" for card in cards)  # nothing more can be chosen
+
+
 def test_the_coach_speaks_of_ones_own_cards_in_a_winter_that_took_the_opponents() -> None:
     rules, comments = load("armorica").rules, []
     for seed in range(9):

@@ -310,6 +310,7 @@ class Pick(NamedTuple):
     `problem` is why it cannot be given up, None where it can; `effect` is the change in VP without
     it. `ranks` are its places among the best moves. `selected` is True for a card to be given up,
     `refused` for one that a person was just refused, `stop` for the one where the tab key stops.
+    `over` is True once the choice is made, which the ranks show.
     """
 
     card: Card
@@ -320,6 +321,7 @@ class Pick(NamedTuple):
     selected: bool
     refused: bool
     stop: bool
+    over: bool
 
 
 def pick(t: Translator, offer: Pick) -> Safe:
@@ -339,7 +341,7 @@ def pick(t: Translator, offer: Pick) -> Safe:
         refused=" refused" if offer.refused else None,
         tab=0 if offer.stop else -1,
         state=html(' aria-pressed="{pressed}"', pressed="true" if offer.selected else "false")
-        if free
+        if free and not offer.over
         else disabled(),
         label=t.joined([said, *chosen]) if free else t.sentences([said, *why]),
         face=face(card, offer.picture),

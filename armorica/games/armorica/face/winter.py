@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from armorica.core.problem import Problem, problem
+from armorica.core.problem import Problem
 from armorica.games.armorica.face import faces
 from armorica.games.armorica.face.preview import without
 from armorica.games.armorica.face.table import Table
@@ -47,14 +47,13 @@ def picks(table: Table) -> dict[int, Safe]:
             selected=card in selection,
             refused=card == table.scene.refused_card,
             stop=card == stop,
+            over=bool(table.scene.solution),
         )
         buttons[card] = faces.pick(table.t, offer)
     return buttons
 
 
 def _refusal(table: Table, card: int) -> Problem | None:
-    if table.scene.solution:
-        return problem("puzzle_over")
     p = why_not(table.s, table.s.mover, card)
     return p if p and p.code == "has_amphora" else None
 
