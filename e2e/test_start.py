@@ -109,6 +109,30 @@ def test_a_new_game_can_be_asked_for_before_python(waiting: Waiting) -> None:
     expect(page.locator("#seats")).to_be_visible()
 
 
+# The parts of a turn that the strip about the start lies over.
+UNDER_THE_STRIP = """() => {
+    const strip = document.querySelector("#boot").getBoundingClientRect();
+    return [...document.querySelectorAll("#ask, #pass, #welcome, .market .card, .own .card")]
+        .filter((part) => {
+            const box = part.getBoundingClientRect();
+            return box.top < strip.bottom && strip.top < box.bottom
+                && box.left < strip.right && strip.left < box.right;
+        })
+        .map((part) => part.id);
+}"""
+
+
+def test_on_a_phone_the_progress_lies_over_neither_the_question_nor_a_card(
+    waiting: Waiting,
+) -> None:
+    page, release = waiting
+    expect(page.locator("#boot-step")).to_be_visible()
+    for width, height in ((390, 844), (360, 640), (844, 390), (640, 360)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(UNDER_THE_STRIP) == [], (width, height)
+    release()
+
+
 def test_a_kept_game_is_not_hidden_behind_another(table: Page) -> None:
     sit_down(table, "person", "person")
     table.evaluate("armorica.do(armorica.legal()[0])")
