@@ -236,6 +236,22 @@ def test_a_hint_takes_no_more_room_than_there_is() -> None:
     assert long < hints / 3  # the others have their place in the header
 
 
+def test_a_hint_of_winter_gives_its_reason_in_three_lines() -> None:
+    hints, long = 0, list[str]()
+    for model in game("person", "person", seed=8, names=("A", "B")):
+        if state(model).phase != WINTER or len(model.legal()) < 2:
+            continue
+        moves, leads_to = best_of(state(model))
+        model.advice.hinting = True
+        for margin in (0.0, 1.0):
+            ranked = tuple(Choice(move, 9, -margin * n, 0.5) for n, move in enumerate(moves))
+            model.advice.advised = Answer(moves[0], True, 0.5, ranked, tuple(leads_to))
+            hint = views(model, Translator())["table"].partition('<div class="why')[2]
+            hints, long = hints + 1, long + [hint] * hint.startswith(" long")
+    assert hints > 9
+    assert len(long) <= hints / 20, long
+
+
 def test_a_move_is_called_the_only_one_only_if_nobody_may_pass() -> None:
     model = next(
         model for model in game("person", "person", "person", seed=4) if len(model.legal()) == 2

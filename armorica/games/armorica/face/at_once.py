@@ -64,18 +64,26 @@ def facts(case: Case, *others: Case) -> dict[str, Fact]:
     return {source: found[source] for source in most}
 
 
-def sentence(case: Case, brought: Mapping[str, Fact]) -> str:
-    """Say what facts there are."""
+def sentence(case: Case, brought: Mapping[str, Fact], room: int = 0) -> str:
+    """Say what facts there are; in winter in so many letters if that can be.
+
+    Args:
+        case: the two moves.
+        brought: the facts.
+        room: the letters that there is room for; 0 for any number.
+    """
     t, said = case.t, [fact.said for fact in brought.values()]
     if not said:
         return ""
     if case.s.phase == WINTER:
-        return t(
+        kept = t.listed(said)
+        whole = t(
             "Giving up {cards} rather than {others} keeps {kept}.",
             cards=case.called[0],
             others=case.called[1],
-            kept=t.listed(said),
+            kept=kept,
         )
+        return t("Choice 1 keeps {kept}.", kept=kept) if 0 < room <= len(whole) else whole
     card = case.called[0] if case.taken[0] else t("Passing")
     return t("{card} {does}.", card=card, does=t.listed(said))
 

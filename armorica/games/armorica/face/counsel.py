@@ -109,13 +109,11 @@ def _but(t: Translator, s: State, cost: str, moves: tuple[int, int], end: str = 
 
 
 def _few(t: Translator, counts: Sequence[int], kinds: Sequence[int]) -> str:
-    """Say which icons are lacking, by their indexes in ICONS, and of which there are few."""
-    few = [kind for kind in kinds if counts[kind]]
-    none = [words.icon_name(t, ICONS[kind]) for kind in kinds if not counts[kind]]
-    said = [t("no {icons}", icons=t.listed(none))] if none else []
-    if few:
-        said.append(t("only {icons}", icons=counted(t, counts, few)))
-    return t.listed(said)
+    """Say of which icon there is none, or only few: one of those lacking, by indexes in ICONS."""
+    kind = min(kinds, key=counts.__getitem__)
+    if counts[kind]:
+        return t("only {icons}", icons=counted(t, counts, [kind]))
+    return t("no {icons}", icons=words.icon_name(t, ICONS[kind]))
 
 
 def _worth(t: Translator, s: State, card: int) -> str:

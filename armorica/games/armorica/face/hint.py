@@ -107,7 +107,7 @@ def _why(table: Table, best: Sequence[str], room: int) -> tuple[str, list[int]]:
     moves = hint.compared(table.scene.legal, solution.wrong if solution else "")
     called = named_apart(t, table.s.card_set, moves)
     case = Case(t, table.s, table.names, moves, called, hint.outlooks)
-    same, level = ("", []) if solution else (_same(table, best), _level(table, case, best))
+    same, level = ("", []) if solution else (_same(table, best), _level(table, case, best, room))
     shows = "" if solution else _outshone(case, best)
     kept = given_up_again(case) or shows
     if same:
@@ -137,7 +137,7 @@ def _reasons(table: Table, case: Case, room: int) -> list[str]:
     brought, instead = facts(case), _instead(case)
     if len(sentence(case, brought)) >= room:
         brought = dict([*brought.items()][:1])
-    seen, again = sentence(case, brought), given_up_again(case)
+    seen, again = sentence(case, brought, room), given_up_again(case)
     good = given_up_again(case, good=True)
     left = room - len(again + instead + seen)
     follows = balance(case, left, brought)
@@ -238,7 +238,7 @@ def _same(table: Table, best: Sequence[str]) -> str:
     )
 
 
-def _level(table: Table, case: Case, best: Sequence[str]) -> list[str]:
+def _level(table: Table, case: Case, best: Sequence[str], room: int) -> list[str]:
     """Say which choices are about even with the first one, and what that brings at once.
 
     There is nothing to say if the second is worse.
@@ -247,6 +247,7 @@ def _level(table: Table, case: Case, best: Sequence[str]) -> list[str]:
         table: of the hint.
         case: the first two choices.
         best: all choices, in their order.
+        room: the letters that there is room for.
     """
     wins = [round(100 * choice.win) for choice in _choices(table, best)]
     near = [
@@ -272,15 +273,18 @@ def _level(table: Table, case: Case, best: Sequence[str]) -> list[str]:
     again = given_up_again(case, good=True)
     if not again and given_up_again(case) and (reason := tried(case, LINE)):
         again = f"{reason} {taken_back(case)}."  # what speaks against a card is not said alone
-    brought = [again or _outshone(case, best)]
+    brought, even = [again or _outshone(case, best)], t("About even.")
+    left = room - len(even) - 1
     if case.s.phase == WINTER:
-        even = [best[n] for n in near]
-        brought += [_instead(case, even), *(_keeps(case, best, n) for n in apart[:1])]
+        brought.append(_instead(case, [best[n] for n in near]))
+        brought += [_keeps(case, best, n, left) for n in apart[:1]]
     elif apart:
         brought.append(_brings(case, best, near))
+    # Of the first choice something is always said; which choices are even, the list shows too.
     brought = [*filter(None, brought)]
-    said = " ".join([said, *brought[:1]])  # of the first choice something is always said
-    return [said, same, *brought[1:]]
+    if brought and len(said) + len(brought[0]) + 1 >= room:
+        said = even
+    return [" ".join([said, *brought[:1]]), same, *brought[1:]]
 
 
 def _pair(case: Case, best: Sequence[str], first: int, second: int) -> Case:
@@ -306,8 +310,8 @@ def _brings(case: Case, best: Sequence[str], near: Sequence[int]) -> str:
     return t("{card} brings {icons}.", card=card.name, icons=icons) if icons else ""
 
 
-def _keeps(case: Case, best: Sequence[str], n: int) -> str:
-    """Say what the first choice of winter keeps, and what another one does."""
+def _keeps(case: Case, best: Sequence[str], n: int, room: int) -> str:
+    """Say in so many letters what the first choice of winter keeps, and what another one does."""
     pairs, kept = (_pair(case, best, 0, n), _pair(case, best, n, 0)), list[str]()
     for pair in pairs:
         own, other = (after.icons(case.s.mover) for after in pair.afters)
@@ -320,9 +324,10 @@ def _keeps(case: Case, best: Sequence[str], n: int) -> str:
         n = 0 if kept[0] else 1
         return sentence(pairs[n], {"": Fact(0, kept[n])})
     (a, b), (first, second) = pairs[0].called, kept
-    return case.t(
+    both = case.t(
         "Without {a} you keep {kept}, without {b} {other}.", a=a, b=b, kept=first, other=second
     )
+    return both if len(both) < room else sentence(pairs[0], {"": Fact(0, first)}, room)
 
 
 def _choices(table: Table, best: Sequence[str]) -> list[Choice]:
