@@ -20,7 +20,7 @@ from armorica.ui.advice import Answer, Choice
 from armorica.ui.model import Model
 from armorica.ui.page import views
 from tests.games.armorica.choices import choices
-from tests.games.armorica.outlooks import add_card, beginning, compare, hungry, outlook
+from tests.games.armorica.outlooks import SAME, add_card, beginning, compare, hungry, outlook
 from tests.games.armorica.sets import faced_set
 from tests.games.armorica.tables import game, state
 from tests.seats import seated
@@ -100,6 +100,24 @@ def test_a_set_that_winter_undoes_is_not_praised() -> None:
         said = sentence(case, facts(case))
         assert said.startswith(grows if amphorae else "") or "feeds itself and" in said
         assert ("lengthens your set" in said) == bool(amphorae)
+
+
+def test_a_longer_set_is_named_in_spite_of_winter_where_it_is_the_main_gain_by_the_end() -> None:
+    cards = faced_set(
+        "Set", segomaros="200001", divixta="200001", togimarus="210000", cintugnatus="200011"
+    )
+    s = rules.new(rules.deal(seated(("settler", "settler")), 1, card_set=cards))
+    moves = ["gaul togimarus", "gaul cintugnatus"]
+    for sets, grapes, named in ((13.0, 3.0, True), (10.0, 6.0, False)):
+        stays = Outlook(
+            SAME | {"sets": sets, "grapes": grapes, "total": 19.0}, {}, {"togimarus": (0.9, 0.9)}
+        )
+        case = compare(s, moves, [stays, outlook()])
+        found = facts(case)
+        assert ("sets" in found) == named
+        assert not named or sentence(case, found).startswith(
+            "Togimarus lengthens your set to 2 cards"
+        )
 
 
 def test_of_choices_about_even_each_one_is_said_what_it_brings() -> None:

@@ -109,13 +109,16 @@ def _brought(case: Case) -> Iterator[tuple[str, Fact]]:
     yield from _fed(case)
     left, other = map(after_winter, case.afters, [case.s.mover] * 2)
     lasts = left > other or not starving(case.s, case.moves[0])  # else winter undoes it
-    if more["sets"] > 0 and len(own.runs[-1]) > 1 and lasts and _borne_out(case, "sets"):
+    ends = leads(case.outlooks)
+    # Winter may take another card of a set that by the end is the main gain.
+    grows = lasts or max(ends, key=ends.__getitem__, default="") == "sets"
+    if more["sets"] > 0 and len(own.runs[-1]) > 1 and grows and _borne_out(case, "sets"):
         said = t.n(
             "lengthens your set to {count} card",
             "lengthens your set to {count} cards",
             len(own.runs[-1]),
         )
-        yield "sets", Fact(more["sets"], said)
+        yield "sets", Fact(more["sets"] if lasts else ends["sets"], said)
     if more["coins"] > 0 and lasts and _borne_out(case, "coins"):
         said = t.n("brings {count} more coin", "brings {count} more coins", int(more["coins"]))
         yield "coins", Fact(more["coins"], said)
