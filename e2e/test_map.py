@@ -123,7 +123,14 @@ def test_a_touch_between_two_small_targets_enlarges_the_map_first(table: Page) -
     expect(table.locator("#confirm")).to_have_count(0)
     table.touchscreen.tap(spot["x"], spot["y"])  # the point has stayed, and its territory is larger
     chosen = spot["id"].removeprefix("at-")
-    expect(table.locator("#confirm")).to_have_attribute("data-do", f"play start {chosen}")
+    confirm = table.locator("#confirm")
+    expect(confirm).to_have_attribute("data-do", f"play start {chosen}")
+    # Another touch of it, no double one, confirms nothing: only the button does.
+    before = table.evaluate("armorica.record()")
+    table.locator(f"#{spot['id']}").dispatch_event("click", {"detail": 1})
+    table.evaluate(MEASURED)
+    assert table.evaluate("armorica.record()") == before
+    expect(confirm).to_be_visible()
 
 
 BESIDE_A_TARGET = """() => {

@@ -203,9 +203,12 @@ document.addEventListener("click", (event) => {
   const by = event.target.closest?.("[data-zoom]")?.dataset.zoom;
   if (by) zoom(map(), Number(by), aim(map()));
   const inMap = map()?.contains(event.target);
-  // A question that is not about the map is not withdrawn by a touch of it.
-  const asked = inMap && document.getElementById("confirm") && !document.querySelector("#map .target, #map [data-do]");
-  if (by || asked || (slipped > STILL && inMap)) event.stopPropagation();
+  const question = document.getElementById("confirm");
+  // A question that is not about the map is not withdrawn by a touch of it, nor does a second touch of the same place answer
+  // one that is: the finger may have come twice by chance.
+  const asked = inMap && question && !document.querySelector("#map .target, #map [data-do]");
+  const again = inMap && question && used === "touch" && event.target.closest("[data-do]")?.dataset.do === question.dataset.do;
+  if (by || asked || again || (slipped > STILL && inMap)) event.stopPropagation();
   else if (used === "touch") clickNearest(event);
   slipped = 0;
 }, { capture: true });
