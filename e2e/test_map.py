@@ -8,7 +8,7 @@ from armorica import games
 from armorica.core.match import Match
 from armorica.i18n import LANGUAGES
 from e2e.positions import games_by_step
-from e2e.steps import MEASURED, choose, open_record
+from e2e.steps import MEASURED, choose, open_record, wait_for_a_choice
 from tests.games.imperious.maps import grid_map
 from tests.seats import seated
 
@@ -114,7 +114,10 @@ BETWEEN_TARGETS = """() => {
 
 
 @pytest.mark.browser_context_args(has_touch=True, viewport={"width": 390, "height": 844})
-def test_a_touch_between_two_small_targets_enlarges_the_map_first(table: Page) -> None:
+def test_a_touch_between_two_small_targets_enlarges_the_map_until_the_choice_is_made(
+    table: Page,
+) -> None:
+    choose(table, "speed-at-once")
     open_record(table, games_by_step()["start"])
     expect(table.locator(".land.target").first).to_be_visible()
     spot = table.evaluate(BETWEEN_TARGETS)
@@ -130,7 +133,9 @@ def test_a_touch_between_two_small_targets_enlarges_the_map_first(table: Page) -
     table.locator(f"#{spot['id']}").dispatch_event("click", {"detail": 1})
     table.evaluate(MEASURED)
     assert table.evaluate("armorica.record()") == before
-    expect(confirm).to_be_visible()
+    confirm.tap()
+    wait_for_a_choice(table)
+    expect(table.locator("html")).not_to_have_attribute("data-moves", "")
 
 
 BESIDE_A_TARGET = """() => {

@@ -49,12 +49,13 @@ let measured; // the map whose size is observed
 let whole; // its size in its units, as text
 let parted; // scale and middle of the part that was seen before the map showed what happened elsewhere
 let moved = false; // whether somebody moves the map while opponents act, so that it shows nothing by itself
+let helped; // the step at which the map was enlarged for a touch that was not clear, until somebody enlarges it
 
 // At first all of a map is seen, also by the next person at the device.
 document.addEventListener("armorica:paint", () => {
   const svg = map();
   if (svg === measured && svg?.dataset.size === whole && !document.getElementById("hand-over")) return svg && follow(svg);
-  [measured, whole, parted] = [svg, svg?.dataset.size];
+  [measured, whole, parted, helped] = [svg, svg?.dataset.size];
   sizes.disconnect();
   delete document.documentElement.dataset.moves;
   if (!svg) return;
@@ -62,12 +63,17 @@ document.addEventListener("armorica:paint", () => {
   look(svg, FARTHEST, 0, 0);
 });
 
-/** Show all of the map where an opponent acts out of sight, and to a person who is asked what was seen before. */
+/** Show all of the map where an opponent acts out of sight, and to a person who is asked what was seen before; all of it
+ * after the step for which a touch has enlarged it. */
 function follow(svg) {
   const sight = svg.parentElement.getBoundingClientRect();
   const outside = ({ left, right, top, bottom }) =>
     right > left && (left < sight.left || right > sight.right || top < sight.top || bottom > sight.bottom);
-  const { waits } = svg.closest("#board")?.dataset ?? {};
+  const { waits, phase } = svg.closest("#board")?.dataset ?? {};
+  if (helped && phase !== helped) {
+    [helped, parted] = [];
+    look(svg, FARTHEST, 0, 0);
+  }
   const acts = [...document.querySelectorAll("#map .traces > *")].map((act) => act.getBoundingClientRect());
   if (waits === "opponent" && !moved && scaleOf(svg) > FARTHEST && acts.some(outside)) {
     parted ??= [scaleOf(svg), ...centre(svg)];
@@ -92,6 +98,7 @@ const centre = ({ viewBox: { baseVal: { x, y, width, height } } }) => [x + width
 /** Multiply the scale by a factor; a point of the map keeps its place on the screen. */
 function zoom(svg, factor, [x, y] = centre(svg)) {
   noteMove(svg);
+  helped = undefined;
   const [cx, cy] = centre(svg);
   const next = Math.min(NEAREST, Math.max(FARTHEST, scaleOf(svg) * factor));
   const part = scaleOf(svg) / next;
@@ -187,7 +194,9 @@ function clickNearest(event) {
   if (!svg?.contains(event.target)) return;
   if (scaleOf(svg) < NEAREST && unsure(event)) {
     event.stopPropagation();
-    return zoom(svg, 2, under(svg, event));
+    zoom(svg, 2, under(svg, event));
+    helped = svg.closest("#board")?.dataset.phase;
+    return;
   }
   if (event.target.closest(".land, .target")) return;
   const apart = (target, [x, y] = at(target)) => Math.hypot(x - event.clientX, y - event.clientY);
