@@ -17,12 +17,14 @@ pytestmark = pytest.mark.glass
 
 SIZES = ((360, 640), (390, 844), (844, 390), (1366, 768), (1920, 1080))
 
-# Pairs of numbers on the map of which one lies over the other, and numbers that a sign may cover.
+# Pairs of numbers on the map of which one lies over the other, and numbers and names that a sign
+# may cover.
 HIDDEN = """() => {
     const numbers = [...document.querySelectorAll("#map .number text")];
     const signs = [...document.querySelectorAll("#map .stack")];
-    const under = numbers.filter((number) =>
-        signs.at(-1).compareDocumentPosition(number) & Node.DOCUMENT_POSITION_PRECEDING);
+    const names = document.querySelectorAll("#map .names > text");
+    const under = [...numbers, ...names].filter((text) =>
+        signs.at(-1).compareDocumentPosition(text) & Node.DOCUMENT_POSITION_PRECEDING);
     const boxes = numbers.filter((number) => number.checkVisibility()).map((number) => {
         const { left, right, top, bottom } = number.getBoundingClientRect();
         const rim = (bottom - top) * 0.2; // boxes of digits have empty rims
@@ -34,7 +36,7 @@ HIDDEN = """() => {
 }"""
 
 
-def test_no_piece_and_no_number_lies_over_the_number_of_another(table: Page) -> None:
+def test_no_piece_and_no_number_lies_over_a_name_or_the_number_of_another(table: Page) -> None:
     for step in ("action", "target disperse", "target grow", "target destroy", "target convert"):
         open_record(table, games_by_step()[step])
         for width, height in SIZES:
@@ -117,10 +119,14 @@ def test_a_line_leads_to_a_badge_that_makes_room_far_away(table: Page) -> None:
 
 
 # The ranks of a hint that lie over a number of pieces, the badge of a change that is not final, or
-# another rank, and the badges that lie over a name; and how many ranks and badges there are.
+# another rank, and those that lie over a name; and how many ranks and badges there are.
 RANKS = """() => {
+    const sight = document.getElementById("map").getBoundingClientRect();
+    const inSight = ({ left, right, top, bottom }) =>
+        sight.left < left && right < sight.right && sight.top < top && bottom < sight.bottom;
     const boxes = (parts) => [...document.querySelectorAll(parts)]
-        .filter((part) => part.checkVisibility()).map((part) => part.getBoundingClientRect());
+        .filter((part) => part.checkVisibility()).map((part) => part.getBoundingClientRect())
+        .filter(inSight);
     const ranks = boxes("#advised path"), badges = boxes("#map .difference > rect");
     const numbers = boxes("#map .number > text");
     const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
@@ -128,15 +134,16 @@ RANKS = """() => {
     const over = ranks.filter((rank, n) =>
         [...numbers, ...badges, ...ranks.slice(n + 1)].some((other) => meet(rank, other)));
     const names = boxes("#map :is(.names, .banner) text");
-    const named = badges.filter((badge) => names.some((name) => meet(badge, name)));
+    const named = [...badges, ...ranks].filter((badge) => names.some((name) => meet(badge, name)));
     return [ranks.length, badges.length, over.length + named.length];
 }"""
 
 
-def test_ranks_of_a_hint_lie_over_no_number_and_no_badge_and_badges_over_no_name(
+def test_ranks_of_a_hint_lie_over_no_number_and_no_badge_and_neither_lies_over_a_name(
     table: Page,
 ) -> None:
     ranks = badges = 0
+    larger, whole = (table.locator(f'[data-zoom="{by}"]') for by in ("1.4", "0"))
     for step in ("grow", "colonize", "convert", "destroy", "disperse"):
         open_record(table, games_by_step()[f"target {step}"])
         table.locator("#do-hint").click()
@@ -144,9 +151,12 @@ def test_ranks_of_a_hint_lie_over_no_number_and_no_badge_and_badges_over_no_name
         for width, height in SIZES:
             table.set_viewport_size({"width": width, "height": height})
             table.evaluate(MEASURED)
-            *drawn, over = table.evaluate(RANKS)
-            assert not over, (step, width)
-            ranks, badges = ranks + drawn[0], badges + drawn[1]
+            for zoom in range(3):
+                *drawn, over = table.evaluate(RANKS)
+                assert not over, (step, width, zoom)
+                ranks, badges = ranks + drawn[0], badges + drawn[1]
+                larger.dispatch_event("click")
+            whole.dispatch_event("click")
         table.locator("#hint button").click()
     assert min(ranks, badges) > 0
 

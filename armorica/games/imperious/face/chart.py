@@ -66,7 +66,8 @@ def chart(
     return html(
         '<div id="map" data-map tabindex="-1"><svg viewBox="0 0 {size}"'
         ' data-size="{size}" role="group" aria-label="{label}">{under}{regions}{over}'
-        '<g class="names" aria-hidden="true">{names}{banners}</g>{signs}{below}{numbers}'
+        '<g class="names" aria-hidden="true">{banners}</g>{signs}'
+        '<g class="names" aria-hidden="true">{names}</g>{below}{numbers}'
         "{above}</svg>{slot}"
         '<div class="foot">{zoom}<p id="caption" aria-hidden="true"></p>'
         '<p id="wheel" aria-hidden="true" hidden>{wheel}</p></div></div>',
