@@ -286,6 +286,10 @@ def test_how_a_turn_is_scored_covers_no_map_that_somebody_is_about_to_use(table:
     assert map_
     assert score
     assert score["y"] >= map_["y"] + map_["height"]
+    table.set_viewport_size({"width": 844, "height": 390})  # where it lies over the map
+    box = table.locator(".happened > details").bounding_box()
+    assert box
+    assert box["height"] < 90
 
 
 # How many payments of regions there are, and how many lie over another or reach beyond the map.
