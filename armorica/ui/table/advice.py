@@ -41,7 +41,7 @@ def valued(
         "{lost} {marks}",
         lost=html(
             '<span aria-hidden="true">{short}</span><span class="unseen">{said}</span>',
-            short=f"−{lost}",
+            short=f"−{lost}".replace(" ", "\u00a0"),
             said=t("{amount} worse", amount=lost),
         )
         if points

@@ -61,7 +61,9 @@ def test_the_best_other_choice_shown_is_worse_by_as_much_as_is_said(day: int) ->
     for click in ("game imperious", "progress", "puzzle day", "puzzle show"):
         dispatch(model, click, Env(T, shelf, today=day))
     consider(model)
-    said = read(views(model, T)["table"]).text
+    drawn = views(model, T)["table"]
+    assert re.search("−[0-9]+\u00a0victory", drawn)
+    said = read(drawn).text
     (lead,) = map(int, re.findall(r"about (\d+) victory token", said))
     assert min(map(int, re.findall(r"(\d+) victory tokens? worse", said))) == lead
 
