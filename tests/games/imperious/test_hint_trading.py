@@ -22,7 +22,7 @@ def test_a_hint_says_which_combo_an_offer_would_set_back() -> None:
     on_table(model).state.hands[0] = (2, 0, 0, 0, 2, 0, 0)
     line = ("offer all", "give technology", "give end", "get religion", "get end")
     said = told(model, *line).one("div", id="hint").all("p")[0].text
-    assert "Destroy, 1 card short → 2 cards short" in said
+    assert "Destroy, 1 card → 2 cards short" in said
     assert said.count("→") == 2
 
 
@@ -116,7 +116,7 @@ def test_a_combo_that_an_offer_makes_stronger_is_named_whatever_else_it_changes(
     on_table(model).state.hands[0] = hand
     line = ("offer all", "give population", "give end", "get religion", "get end")
     said = reason(model, *line).partition("If it is accepted: ")[2]
-    assert re.search("Disperse, moves up to [0-9] chits → moves up to [0-9] chits", said)
+    assert re.search("Disperse, moves up to [0-9] → [0-9] chits", said)
 
 
 def test_a_hint_asks_for_the_most_useful_card_where_nothing_is_given() -> None:
@@ -179,9 +179,8 @@ def test_an_answer_says_which_combos_the_offer_would_help_or_set_back() -> None:
     rival = "it would help your strongest opponent more than you: "
     assert reason(model, "answer decline").startswith(rival)
     accepted = reason(model, "answer accept")
-    assert accepted.startswith(
-        "your hand would gain more than it loses: Disperse, 3 cards short → "
-    )
+    gain = r"your hand would gain more than it loses: Disperse, 3( cards short)? → "
+    assert re.match(gain, accepted)
     s.vt[offerer], s.give, s.get = 0, cards(), cards()
     nothing = ": it would bring no combo of yours nearer."
     assert reason(model, "answer decline").endswith(nothing)

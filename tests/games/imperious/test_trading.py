@@ -38,7 +38,7 @@ def test_a_trade_tells_how_it_changes_build_too(position: Position) -> None:
         playing.play(model, f"{move}")
         match.moves, match.seats, match.ply = [], [], 0
     lines = [li.text for li in table(model).one("ul", **{"class": "brings"}).all("li")]
-    assert "Build 3 cards short → 4 cards short" in lines
+    assert "Build 3 → 4 cards short" in lines
     playing.play(model, "get religion")
     lines = [li.text for li in table(model).one("ul", **{"class": "brings"}).all("li")]
     assert [line for line in lines if line.startswith("Build")] == [

@@ -96,10 +96,23 @@ def _brings(table: Table) -> Safe | None:
 
 
 def outlooks(table: Table, after: State, combo: int) -> tuple[str, str]:
-    """Say what a combo of the viewer's hand does or lacks, before and after a trade."""
+    """Say what a combo of the viewer's hand does or lacks, before and after a trade.
+
+    Where a number alone differs, what is the same before and after it is said once.
+    """
     t, seat, both = table.t, table.viewer, (table.s, after)
     was, short = (lack(s, seat, combo) for s in both)
     if was and short and was != short:  # shorter than the types that Build lacks
-        return lacking(t, was), lacking(t, short)
-    before, now = (prospect(t, s, seat, combo) for s in both)
-    return before, now
+        return _once(lacking(t, was), lacking(t, short))
+    return _once(*(prospect(t, s, seat, combo) for s in both))
+
+
+def _once(before: str, now: str) -> tuple[str, str]:
+    """Leave out of two texts what the other says as well, where only a number differs."""
+    was, will = before.split(" "), now.split(" ")
+    differ = [n for n, (one, other) in enumerate(zip(was, will, strict=False)) if one != other]
+    if len(was) != len(will) or not differ or not was[differ[0]].isdecimal():
+        return before, now
+    if differ[-1] - differ[0] > 1:  # more than the number and its noun
+        return before, now
+    return " ".join(was[: differ[-1] + 1]), " ".join(will[differ[0] :])
