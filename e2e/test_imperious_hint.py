@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.positions import by_step, games_by_step
+from e2e.positions import at_a_choice_of_combos, by_step, games_by_step
 from e2e.steps import MEASURED, choose, open_record
 
 pytestmark = pytest.mark.glass
@@ -72,6 +72,32 @@ def test_beside_a_hint_on_the_lowest_phone_combos_and_zoom_stay_in_sight(
     for ranked in table.locator("#dock button:has(.rank)").all():
         expect(ranked).to_be_in_viewport(ratio=0.8)
     expect(table.locator(".zoom")).to_be_in_viewport(ratio=1)
+    table.set_viewport_size({"width": 844, "height": 390})
+    for record in (games_by_step()["action"], at_a_choice_of_combos()):
+        open_record(table, record)
+        table.locator("#do-hint").click()
+        table.locator("#hint ol").wait_for()
+        for combo in table.locator("#hand .combos li").all():
+            expect(combo).to_be_in_viewport(ratio=1)
+
+
+# How much of the map is in sight between a trade and the dock, in pixels.
+MAP_IN_SIGHT = """() => {
+    const [map, dock] = ["#map", "#dock"].map((part) =>
+        document.querySelector(part).getBoundingClientRect());
+    return Math.min(map.bottom, dock.top) - map.top;
+}"""
+
+
+def test_on_a_phone_an_offer_and_a_hint_leave_a_part_of_the_map_in_sight(table: Page) -> None:
+    choose(table, "language-de")
+    table.set_viewport_size({"width": 390, "height": 844})
+    for step in ("answer", "offer"):
+        open_record(table, games_by_step()[step])
+        assert table.evaluate(MAP_IN_SIGHT) > 150, step
+        table.locator("#do-hint").click()
+        table.locator("#hint ol").wait_for()
+        assert table.evaluate(MAP_IN_SIGHT) > 70, step
 
 
 def test_a_hint_moves_no_button_of_a_telephone(table: Page) -> None:

@@ -324,7 +324,7 @@ document.addEventListener("armorica:paint", () => {
   const trade = document.querySelector('[data-waits="person"] #trade');
   const { phase, ply } = trade?.closest("#board").dataset ?? {};
   const asks = phase === "answer" ? ply : phase;
-  if (trade && asks !== asked) trade.parentElement.scrollTop = 0;
+  if (trade && asks !== asked) for (const pane of [trade, trade.parentElement]) pane.scrollTop = 0;
   asked = asks;
   const entry = document.querySelector("#since [aria-current]");
   if (entry) bring(document.querySelector("#since li:has([aria-current]) + .score") ?? entry, entry.closest("ol"));
