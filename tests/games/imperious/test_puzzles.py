@@ -17,6 +17,7 @@ from armorica.ui.page import views
 from armorica.ui.table.prepared import read as read_line
 from armorica.ui.table.prepared import written
 from tests.inside import load
+from tests.seats import seated
 from tests.ui.markup import read
 from tests.ui.models import act, consider
 from tests.ui.sessions import started
@@ -53,6 +54,15 @@ def test_a_puzzle_is_the_choice_of_a_combo_that_is_not_obvious(line: str) -> Non
     )
     name = face.move_name(T, seen, puzzle.move)
     assert face.question(T, seen, puzzle.move) == f"Find the better choice: you chose {name}."
+
+
+def test_to_pass_with_a_card_and_without_one_are_named_apart() -> None:
+    s = GAME.rules.new(GAME.rules.deal(seated(("Ana", *["settler"] * 3)), 3))
+    s.step = ACTION
+    assert face.move_name(T, s, "action draw") == "Pass and draw a card"
+    assert face.move_name(T, s, "action end") == "Pass"
+    s.combos = 1
+    assert face.move_name(T, s, "action end") == "Done"
 
 
 @pytest.mark.parametrize("day", [20780, 20784, 20785, 20789])

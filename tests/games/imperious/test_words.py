@@ -80,7 +80,8 @@ def test_combos_are_said_with_their_chits(do: str, details: dict[str, Any], said
     ("do", "details", "said"),
     [
         ("start", {"territory": "moesia"}, "Moesia"),
-        ("pass", {"drew": 1}, "Pass"),
+        ("pass", {"drew": None}, "Pass"),
+        ("pass", {"drew": 1}, "Pass and draw a card"),
         ("end", {}, "no further combo"),
         ("build", {"city": "dacia"}, "Build (a city in Dacia)"),
         ("glory", {"vt": 3, "draw": 3}, "Glory (3 victory tokens)"),

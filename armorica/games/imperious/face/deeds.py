@@ -18,7 +18,9 @@ def deed(t: Translator, event: SeenOwn, names: list[str], each: bool = False) ->
         return f"{words.combo_name(t, event['do'])} ({details(t, event, names, each)})"
     if event["do"] == "start":
         return words.place_name(event["territory"])
-    return t("Pass") if event["do"] == "pass" else t("no further combo")
+    if event["do"] == "pass":
+        return t("Pass") if event["drew"] is None else t("Pass and draw a card")
+    return t("no further combo")
 
 
 def exactly(t: Translator, event: SeenCombo, names: list[str]) -> str:

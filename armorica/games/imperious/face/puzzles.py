@@ -21,6 +21,8 @@ def move_name(t: Translator, seen: Observation, move: str) -> str:
     choice = move.partition(" ")[2]
     if choice in COMBOS:
         return words.combo_name(t, choice)
+    if choice == "draw":
+        return t("Pass and draw a card")
     return t("Done") if seen.combos else t("Pass")
 
 
