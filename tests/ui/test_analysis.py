@@ -84,6 +84,26 @@ def test_an_analysis_can_be_ended_and_begun_again() -> None:
     assert requests.adviser_request(model)
 
 
+def test_an_analysis_that_was_ended_goes_on_where_it_was_when_begun_again() -> None:
+    model = over("person", "settler")
+    act(model, "analyse")
+    judge(model)
+    judge(model)
+    before = model.advice.analysis
+    assert before and len(before.judged) == 2
+    act(model, "analyse stop")
+    act(model, "analyse stop")  # a second click that comes too late
+    act(model, "analyse")
+    assert model.advice.analysis == before
+    while requests.adviser_request(model):
+        judge(model)
+    other = over("person", "novice")
+    other.advice = model.advice
+    playing.show(other, on_table(other), played=True)
+    act(other, "analyse")
+    assert other.advice.analysis and not other.advice.analysis.judged
+
+
 def test_choices_that_cost_most_of_the_win_chance_come_first() -> None:
     model = over("person", "settler")
     act(model, "analyse")

@@ -5,6 +5,7 @@ from armorica.ui.analysis import Analysis
 from armorica.ui.effects import Effect, Focus, Paint
 from armorica.ui.env import Env
 from armorica.ui.model import Model
+from armorica.ui.model.advice import Analysed
 
 
 def hint(model: Model, rest: str, env: Env) -> list[Effect]:
@@ -15,13 +16,22 @@ def hint(model: Model, rest: str, env: Env) -> list[Effect]:
 
 
 def analyse(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Begin the analysis of a game that is over, and show it; or with "stop" end it."""
-    match = model.table.match
+    """Begin the analysis of a game that is over, and show it; or with "stop" end it.
+
+    One that was ended goes on from there.
+    """
+    match, known = model.table.match, model.advice
     if not match or model.mover is not None:
         return []
+    record = games.write(match)
     if rest == "stop":
-        model.advice.analysis = None
+        if known.analysis:
+            known.cancelled = Analysed(record, known.analysis)
+        known.analysis = None
         return [Paint(), Focus("#do-analyse")]
-    choices = games.face(match.key).choices(match)
-    model.advice.analysis = Analysis(tuple(choices), len(choices))
+    if known.cancelled and known.cancelled.record == record:
+        known.analysis = known.cancelled.analysis
+    else:
+        choices = games.face(match.key).choices(match)
+        known.analysis = Analysis(tuple(choices), len(choices))
     return [Paint(), Focus("#analysis")]

@@ -9,7 +9,7 @@ from armorica.ui.analysis import Analysis
 
 
 class Analysed(NamedTuple):
-    """Hold an analysis that is complete, and the record of its game."""
+    """Hold an analysis, and the record of its game."""
 
     record: str
     analysis: Analysis
@@ -31,7 +31,7 @@ class Advice:
     comes back to its position, for example by undo. `dropped` is for the next answer. `chance` is
     the seat last advised and its win chance from 0 to 1, and `analysis` is about a game that is
     over. `analysed` is the latest one that is complete, here or in what the browser keeps, for
-    whoever comes back to its game.
+    whoever comes back to its game, and `cancelled` the latest that was ended before.
 
     `good` is for the lesson: the good choices at its positions, as in `Known`. `came_late` is the
     revision and the page at which the latest of them came.
@@ -44,6 +44,7 @@ class Advice:
     chance: tuple[int, float] | None = None
     analysis: Analysis | None = None
     analysed: Analysed | None = None
+    cancelled: Analysed | None = None
     good: dict[tuple[int, ...], list[tuple[int, ...]]] = field(default_factory=dict)
     came_late: tuple[int, int] | None = None
 
