@@ -10,6 +10,7 @@ from armorica.ui import playing
 from armorica.ui.model import Model
 from tests.games.imperious.conftest import cards
 from tests.games.imperious.tables import clicks, table, with_hand
+from tests.games.imperious.trades import play_to, two_people
 from tests.inside import on_table
 from tests.ui.models import act
 
@@ -126,3 +127,16 @@ def test_the_combos_keep_their_places_while_cards_are_discarded() -> None:
     act(model, "play discard war")
     act(model, "play discard war")
     assert places(model) == before
+
+
+def test_no_combo_is_asked_for_where_the_hand_makes_none() -> None:
+    model = two_people()  # for who plays alone the game goes on by itself
+    s = play_to(model, ACTION)
+
+    def asked(combos: int, **hand: int) -> str:
+        s.combos, s.hands[s.mover] = combos, cards(**hand)
+        return table(model).one(id="ask").text.partition(": ")[2]
+
+    assert asked(0, war=3) == "play a combo from your hand, or end your turn."
+    assert asked(0, war=2) == "no combo can be played: pass, or pass and draw a card."
+    assert asked(1, war=2) == "no further combo can be played: end your turn."

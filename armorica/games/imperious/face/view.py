@@ -241,7 +241,11 @@ def _task(table: Table) -> str:
     if s.step == GET:
         return t("which cards do you want?")
     if s.step == ACTION:
-        return t("play a combo from your hand, or end your turn.")
+        if playable(s):
+            return t("play a combo from your hand, or end your turn.")
+        if s.combos:
+            return t("no further combo can be played: end your turn.")
+        return t("no combo can be played: pass, or pass and draw a card.")
     if s.step == CARDS:
         return hand.effect(table)
     if s.step == DISCARD:
