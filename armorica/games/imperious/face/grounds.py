@@ -1,6 +1,7 @@
 """What speaks for the best moves of a hint, in a sentence."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from armorica.games.imperious.face import words
 from armorica.games.imperious.face.hand import is_idle, lack, worth
@@ -33,8 +34,11 @@ from armorica.games.imperious.rules.text import parse_move
 from armorica.i18n import Translator
 
 
-def why(table: Table, line: Sequence[str]) -> str:
-    """Say in a sentence what speaks for a line of moves."""
+def why(table: Table, line: Sequence[str], other: Sequence[str] = ()) -> str:
+    """Say in a sentence what speaks for a line of moves, and not for another one; "" for nothing.
+
+    The other one is the next best, if there is any.
+    """
     t, s = table.t, table.scene.state
     if s.step in (START, RESTART):
         return _situated(table, line[0])
@@ -56,7 +60,7 @@ def why(table: Table, line: Sequence[str]) -> str:
         return _answered(table, line[0])
     if line[0] in ("action draw", "action end"):
         return _waiting(t, s, line)
-    reasons = _reasons(table, outcome_of(s, line))
+    reasons = _reasons(table, outcome_of(s, line), outcome_of(s, other))
     said = [t.joined(reasons)] if reasons else []
     if line[-1] == "target end":
         said.append(t("more would not help now"))
@@ -231,24 +235,56 @@ def _regions_near(table: Table, place: int) -> int:
     return len(near - {board.region[place]})
 
 
-def _reasons(table: Table, made: Outcome) -> list[str]:
-    """List what moves change: tokens at once and each turn, majorities, what a rival loses.
+class _Changes(NamedTuple):
+    """Hold what moves change: tokens at once and each turn, majorities, what a rival loses.
+
+    `places` is in how many more territories their seat is. `advances` is the number of its advances
+    more, and `moved` whether anything on the map is another.
+    """
+
+    at_once: int
+    more: int
+    regions: list[str]
+    less: int
+    places: int
+    advances: int
+    moved: bool
+
+
+def _changed(table: Table, made: Outcome) -> _Changes:
+    """Return what moves change.
 
     What the targets made so far have changed does not count: it is no reason for the next one.
     """
-    t, seat, before, after = table.t, table.viewer, table.scene.state, made.after
-    were, are = income(before), income(after)
+    seat, before, after = table.viewer, table.scene.state, made.after
+    were, are, rival = income(before), income(after), _rival(table)
+    return _Changes(
+        sum(event["vt"] for event in made.events if event["do"] == "glory"),
+        are[seat] - were[seat],
+        _won(before, after, seat),
+        were[rival] - are[rival],
+        len(after.occupied(seat)) - len(before.occupied(seat)),
+        sum(after.advances[seat]) - sum(before.advances[seat]),
+        after.chits != before.chits or after.cities != before.cities,
+    )
+
+
+def _reasons(table: Table, made: Outcome, other: Outcome) -> list[str]:
+    """List what moves bring, if it is more than what other moves would."""
+    t, rival = table.t, _rival(table)
+    ours, theirs = _changed(table, made), _changed(table, other)
     reasons = []
-    if at_once := sum(event["vt"] for event in made.events if event["do"] == "glory"):
-        reasons.append(t.n("{count} token at once", "{count} tokens at once", at_once))
-    if (more := are[seat] - were[seat]) > 0:
-        reasons.append(t.n("{count} token more each turn", "{count} tokens more each turn", more))
-    if regions := _won(before, after, seat):
+    if ours.at_once > theirs.at_once:
+        said = t.n("{count} token at once", "{count} tokens at once", ours.at_once)
+        reasons.append(said)
+    if ours.more > max(0, theirs.more):
+        said = t.n("{count} token more each turn", "{count} tokens more each turn", ours.more)
+        reasons.append(said)
+    if regions := [region for region in ours.regions if region not in theirs.regions]:
         reasons.append(t("the most territories: {regions}", regions=t.listed(regions)))
-    rival = _rival(table)
-    if (less := were[rival] - are[rival]) > 0:
-        reasons.append(_held_back(t, table.names[rival], less, _is_ahead(table, rival)))
-    return reasons or _slow_reasons(t, before, after, seat)
+    if ours.less > max(0, theirs.less):
+        reasons.append(_held_back(t, table.names[rival], ours.less, _is_ahead(table, rival)))
+    return reasons or _slow_reasons(t, ours, theirs, is_last_turn(made.after))
 
 
 def _held_back(t: Translator, name: str, less: int, strongest: bool) -> str:
@@ -277,13 +313,19 @@ def _won(before: State, after: State, seat: int) -> list[str]:
     ]
 
 
-def _slow_reasons(t: Translator, before: State, after: State, seat: int) -> list[str]:
-    """Say what speaks for a combo that changes no tokens."""
-    changed = after.chits != before.chits or after.cities != before.cities
-    if changed and is_last_turn(after):
-        return [t("it brings nothing in the last turn, but protects what scores")]
-    if sum(after.advances[seat]) > sum(before.advances[seat]):
+def _slow_reasons(t: Translator, ours: _Changes, theirs: _Changes, is_last: bool) -> list[str]:
+    """Say what speaks for moves that bring no more tokens than others; [] for nothing."""
+    if is_last:
+        if ours.moved and not theirs.moved:
+            return [t("it brings nothing in the last turn, but protects what scores")]
+    elif ours.advances > theirs.advances:
         return [t("it pays in all the turns to come")]
-    if changed:
-        return [t("it is better for the turns to come")]
+    elif ours.places > max(0, theirs.places):
+        return [
+            t.n(
+                "you are in {count} territory more",
+                "you are in {count} territories more",
+                ours.places,
+            )
+        ]
     return []

@@ -22,6 +22,7 @@ from armorica.games.imperious.rules.state import (
     TYPES,
     State,
 )
+from armorica.ui.advice import noise
 from armorica.ui.html import Safe, html
 from armorica.ui.table.advice import box, own_choice, valued
 
@@ -57,7 +58,8 @@ def hint(table: Table) -> Safe | None:
                 else None,
             )
         )
-    return box(t, html("<ol>{lines}</ol><p>{said}</p>", lines=lines, said=" ".join(_said(table))))
+    said = [html("<p>{said}</p>", said=each) for each in [" ".join(_said(table))] if each]
+    return box(t, html("<ol>{lines}</ol>{said}", lines=lines, said=said))
 
 
 def _said(table: Table) -> list[str]:
@@ -67,13 +69,41 @@ def _said(table: Table) -> list[str]:
     # The reasons were read before; an offer says them again, as nothing else is left to say of it.
     if table.hint_is_chosen or (goes_on and first.move != "get end"):
         return [step]
-    reason = why(table, first.moves)
+    reason = why(table, first.moves, _next_best(table)) or _tried(table)
     said = [reason[:1].upper() + reason[1:]] if reason else []
     if table.scene.solution:
         return said
     is_part = len(first.line) > 1 or table.s.step in (CARDS, TARGET, DISCARD)
     is_all = len(table.best) == 1 and step == t("Next: {step}.", step=_what(table, first.moves))
     return [step, *said] if (is_part and not is_all) or not said else said
+
+
+def _next_best(table: Table) -> Sequence[str]:
+    """Return the moves that the best are compared with; of a puzzle, wrong ones."""
+    solution, ranked = table.scene.solution, table.best[1:]
+    if solution:
+        ranked = [each for each in ranked if each.move not in solution.right]
+        own = [each for each in ranked if each.move == solution.wrong]
+        ranked = own or ranked
+    return ranked[0].moves if ranked else ()
+
+
+def _tried(table: Table) -> str:
+    """Say how much more the best moves brought than the next, if not by chance.
+
+    A puzzle lists it.
+    """
+    t, best = table.t, table.best[:2]
+    if len(best) < 2 or table.scene.solution:
+        return ""
+    more = best[0].margin - best[1].margin
+    if round(more) < 1 or more <= noise(best[0].visits, best[1].visits):
+        return ""
+    return t.n(
+        "In the games tried, this brought about {count} token more than the next choice.",
+        "In the games tried, this brought about {count} tokens more than the next choice.",
+        round(more),
+    )
 
 
 def _elsewhere(table: Table, goal: str, more: int) -> str:

@@ -1,0 +1,64 @@
+"""The reasons of a hint: what is true of the best choice, and not of the next best."""
+
+from typing import cast
+
+import pytest
+
+from armorica.games.imperious.face.grounds import why
+from armorica.games.imperious.face.table import ImperiousScene, Table
+from armorica.games.imperious.rules.state import ACTION
+from armorica.ui.advice import Answer, Choice
+from armorica.ui.model import Model
+from armorica.ui.viewing import scene
+from tests.games.imperious.aims import dispersing
+from tests.games.imperious.conftest import Position, cards
+from tests.games.imperious.hints import T, at_step, table
+from tests.games.imperious.hints import reason as alone
+from tests.inside import on_table
+
+
+def compared(model: Model, line: tuple[str, ...], other: tuple[str, ...]) -> str:
+    return why(Table(cast("ImperiousScene", scene(model, T)), T), line, other)
+
+
+def hinted(model: Model, *choices: Choice) -> str:
+    model.advice.hinting = True
+    model.advice.advised = Answer(choices[0].move, True, 0.5, choices)
+    return table(model).one("div", id="hint").all("p")[0].text
+
+
+def test_a_reason_that_fits_the_next_best_as_well_is_none(position: Position) -> None:
+    model = dispersing(position, "lydia", "syracusae")
+    near, region = ("target lydia mysia",), ("target syracusae bruttium",)
+    assert alone(model, *near) == "you are in 1 territory more."
+    assert not compared(model, near, near)
+    assert "more each turn" in alone(model, *region)
+    assert not compared(model, region, region)
+    assert compared(model, region, near) == alone(model, *region)
+    assert compared(model, near, region) == ""
+
+
+def test_tokens_at_once_are_a_reason_only_if_the_next_best_brings_fewer() -> None:
+    model = at_step(ACTION, 2)
+    on_table(model).state.hands[0] = cards(war=4, trade=3)
+    more, less = (
+        ("action glory", *[f"cards {kind}"] * n, "cards end")
+        for kind, n in (("war", 4), ("trade", 3))
+    )
+    assert compared(model, more, less) == "2 tokens at once."
+    assert compared(model, less, more) == ""
+
+
+@pytest.mark.parametrize(
+    ("visits", "lead", "said"), [(200, 3.2, True), (3, 3.2, False), (200, 0.4, False)]
+)
+def test_without_a_reason_what_the_games_tried_brought_is_said_unless_it_is_chance(
+    position: Position, visits: int, lead: float, said: bool
+) -> None:
+    model = dispersing(position, "lydia")
+    best, other = (
+        Choice(move, visits, margin, 0.5, (move,))
+        for move, margin in (("target lydia mysia", lead), ("target lydia caria", 0.0))
+    )
+    tried = "In the games tried, this brought about 3 tokens more than the next choice."
+    assert (tried in hinted(model, best, other)) == said
