@@ -186,7 +186,7 @@ def _outlooks(table: Table, after: State, changed: Sequence[int]) -> list[str]:
 
 
 FEW = 4
-"""A start is praised for the size of its region where fewer than one in so many have a smaller."""
+"""A start is praised for what fewer than one in so many have more of, or a smaller region."""
 
 
 def _situated(table: Table, move: str) -> str:
@@ -208,7 +208,7 @@ def _situated(table: Table, move: str) -> str:
                 own,
             )
         )
-    if more * FEW < every or not said:
+    if near and more * FEW < every:
         said.append(
             t.n(
                 "{count} other region within 2 links, worth a token each turn",
@@ -216,6 +216,8 @@ def _situated(table: Table, move: str) -> str:
                 near,
             )
         )
+    if not said:
+        return t("Other starts may be just as good.")
     best = t("Tokens come early here: {reasons}.", reasons=t.joined(said))
     free = room(s, start, table.targeting.taken)[0]
     fewer = sum(room(s, place, table.targeting.taken)[0] < free for place in starts)
