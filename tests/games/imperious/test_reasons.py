@@ -62,3 +62,37 @@ def test_without_a_reason_what_the_games_tried_brought_is_said_unless_it_is_chan
     )
     tried = "In the games tried, this brought about 3 tokens more than the next choice."
     assert (tried in hinted(model, best, other)) == said
+
+
+def test_a_combo_that_leaves_the_best_one_playable_is_to_be_played_before_it(
+    position: Position,
+) -> None:
+    model = at_step(ACTION, 2)
+    on_table(model).state = position(
+        [{"latium": 3}, {"campania": 1}, {"creta": 3}, {"lydia": 3}],
+        cards(trade=3, war=4, culture=1),
+    )
+    glory = ("action glory", *["cards war"] * 3, "cards end")
+    disperse = (
+        "action disperse",
+        *["cards trade"] * 3,
+        "cards end",
+        "target latium etruria",
+        "target end",
+    )
+    all_cards = (*["cards war"] * 4, "cards culture", "cards end")
+    destroy = ("action destroy", *all_cards, "target campania 1")
+
+    def second(best: tuple[str, ...], other: tuple[str, ...]) -> str:
+        both = (Choice(line[0], 1, 0.0, 0.5, line) for line in (best, other))
+        hinted(model, *both)
+        return table(model).one("div", id="hint").all("li")[1].text[2:].partition(":")[0]
+
+    assert second(disperse, glory) == "Or first"
+    assert second(glory, disperse) == "Or first"
+    assert second(destroy, disperse) == "Or first"
+    leaving = (*disperse[:-2], *["target latium etruria"] * 3)
+    assert second(destroy, leaving) == "Or"  # from there, Campania is out of reach
+    assert second(glory, destroy) == second(destroy, glory) == "Or"  # of the same cards
+    assert second(("action draw",), glory) == "Or"
+    assert second(glory, ("action draw",)) == "Or"

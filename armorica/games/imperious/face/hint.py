@@ -8,7 +8,7 @@ from armorica.games.imperious.face.deeds import deed
 from armorica.games.imperious.face.ground import ground
 from armorica.games.imperious.face.grounds import why
 from armorica.games.imperious.face.hand import worth
-from armorica.games.imperious.face.preview import outcome_of
+from armorica.games.imperious.face.preview import can_follow, outcome_of
 from armorica.games.imperious.face.table import Table
 from armorica.games.imperious.rules.combos import COMBOS, DISPERSE, is_combo
 from armorica.games.imperious.rules.happening import SeenCombo
@@ -47,7 +47,7 @@ def hint(table: Table) -> Safe | None:
         if all_lines.count(what) > 1:
             what = _with_cards(table, moves, what)
         if several:  # the sign is no number of a step
-            what = t("Best: {choice}", choice=what) if not lines else t("Or: {choice}", choice=what)
+            what = _ranked(table, moves, what)
         lines.append(
             html(
                 '<li><b class="rank">{rank}</b> <span>{what}</span> {value}</li>',
@@ -60,6 +60,16 @@ def hint(table: Table) -> Safe | None:
         )
     said = [html("<p>{said}</p>", said=each) for each in [" ".join(_said(table))] if each]
     return box(t, html("<ol>{lines}</ol>{said}", lines=lines, said=said))
+
+
+def _ranked(table: Table, line: Sequence[str], what: str) -> str:
+    """Say whether a choice is the best one, or what may be made instead of it or before it."""
+    t, best = table.t, table.best[0].moves
+    if line == best:
+        return t("Best: {choice}", choice=what)
+    if can_follow(table.scene.state, line, best):
+        return t("Or first: {choice}", choice=what)
+    return t("Or: {choice}", choice=what)
 
 
 def _said(table: Table) -> list[str]:

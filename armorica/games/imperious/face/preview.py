@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import NamedTuple
 
+from armorica.core.problem import IllegalMove
 from armorica.games.imperious.face.masking import masked
 from armorica.games.imperious.rules import combos
 from armorica.games.imperious.rules.happening import SeenHappening
@@ -214,6 +215,19 @@ def outcome_of(s: State, line: Sequence[str]) -> Outcome:
         moves.append(parse_move(after, text))
         apply(after, moves[-1])
     return outcome(s, moves)
+
+
+def can_follow(s: State, first: Sequence[str], then: Sequence[str]) -> bool:
+    """Return whether a whole combo, as text, can be played as it is after another one."""
+    now = outcome_of(s, first).after
+    if (now.step, now.mover) != (ACTION, s.mover) or len(then) == 1:  # the end is no combo
+        return False
+    try:
+        for text in then:
+            apply(now, parse_move(now, text))
+    except IllegalMove:
+        return False
+    return True
 
 
 def _in_order(s: State, line: Sequence[str]) -> tuple[State, list[str]]:
