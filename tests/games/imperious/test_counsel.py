@@ -1,6 +1,7 @@
 """What the coach of the first game suggests."""
 
 from armorica.games.imperious.face import counsel
+from armorica.games.imperious.rules import combos
 from armorica.games.imperious.rules.state import END, OFFER
 from armorica.games.imperious.rules.text import parse_move
 from armorica.i18n import Translator
@@ -42,4 +43,19 @@ def test_a_combo_is_praised_for_early_gains_only_if_it_has_some(position: Positi
             line.append(parse_move(now, text))
             game.rules.apply(now, line[-1])
         said = counsel.begun(T, s, line, line[0])
-        assert said == ("" if combo == "glory" else "Good: that prepares the turns to come.")
+        assert said == (
+            ""
+            if combo == "glory"
+            else "That brings no tokens yet, but it prepares the turns to come."
+        )
+
+
+def test_the_types_that_count_are_named_with_what_their_number_gives() -> None:
+    for combo, types, gives in (
+        (combos.DISPERSE, "Religion and Trade", "Disperse moves up to X + 1 chits."),
+        (combos.CONVERT, "Culture and Religion", "Convert brings up to X − 1 chits."),
+        (combos.GROW, "Population and Technology", "only make up the number."),
+    ):
+        said = counsel.strength(T, combo)
+        assert f"Two of them count, here {types}: " in said
+        assert said.endswith(gives)

@@ -161,7 +161,7 @@ def _good(t: Translator, place: str) -> str:
 
 
 def begun(t: Translator, s: State, line: Sequence[int], move: int) -> str:
-    """Say what a good choice of an action brings; "" where the best line gains tokens.
+    """Say what an advised action brings; "" where the best line gains tokens.
 
     Args:
         t: the translator.
@@ -176,11 +176,11 @@ def begun(t: Translator, s: State, line: Sequence[int], move: int) -> str:
         before, now = preview.gains(s, after).get(s.mover, (0, 0))
         if now > before or any(event["do"] == "glory" for event in events):
             return ""
-    return t("Good: that prepares the turns to come.")
+    return t("That brings no tokens yet, but it prepares the turns to come.")
 
 
 def brought(t: Translator, s: State, move: int) -> str:
-    """Say what a good target brings that adds nothing to the tokens a turn; "" where it adds."""
+    """Say what an advised target brings, if it adds nothing to the tokens a turn; else ""."""
     seat, now = s.mover, preview.after(s, move)
     changes = preview.gains(s, now)
     before, after = changes.pop(seat, (0, 0))
@@ -194,11 +194,42 @@ def brought(t: Translator, s: State, move: int) -> str:
         return t("Good: now choose which chits go there.")
     entered = {*now.occupied(seat)}.difference(s.occupied(seat))
     if not entered and s.combo == combos.DESTROY:
-        return t("Good: that leaves fewer pieces in your way.")
+        return t("That brings no tokens, but fewer pieces are in your way.")
     if not entered:
-        return t("Good: more chits there are harder to remove.")
+        return t("That brings no tokens, but more chits there are harder to remove.")
     region = s.board.region[entered.pop()]
     return t(
-        "Good: you are in one more territory of this region: {region}.",
+        "That brings no tokens, but you are in one more territory of this region: {region}.",
         region=words.place_name(s.board.regions[region]),
     )
+
+
+def strength(t: Translator, combo: int) -> str:
+    """Say which cards count for a combo of three types, and what their number gives."""
+    recipe = combos.RECIPES[combo]
+    said = t(
+        "This combo takes cards of three types. Two of them count, here {types}: each such card"
+        " adds 1 to its strength, X. Cards of the third only make up the number.",
+        types=t.listed([words.kind_name(t, kind) for kind in recipe.counting]),
+    )
+    if combo == combos.DISPERSE:
+        said += " " + t("Disperse moves up to X + 1 chits.")
+    if combo == combos.CONVERT:
+        said += " " + t("Convert brings up to X − 1 chits.")
+    return said
+
+
+def refused(t: Translator, before: State, moved: State, now: State) -> str:
+    """Say that nobody took an offer; "" where somebody did, or may yet, or none was made.
+
+    Args:
+        t: the translator.
+        before: the position before a move, by whoever may have offered.
+        moved: the one after it.
+        now: the next where they have a choice.
+    """
+    made = before.step == GET != moved.step
+    open_still = now.step == ANSWER and now.order[now.turn_index] == before.mover
+    if not made or open_still or now.hands[before.mover] != before.hands[before.mover]:
+        return ""
+    return t("Nobody took your offer.")

@@ -189,10 +189,7 @@ STEPS: tuple[Step[Position], ...] = (
     Step(
         lambda at: at.s.step == CARDS and at.s.combo not in (combos.GLORY, combos.ADVANCE),
         lambda t: t("The strength of a combo"),
-        lambda t, at: t(
-            "This combo takes cards of three types. Two of them count: each such card adds 1 to its"
-            " strength, X. Cards of the third only make up the number."
-        ),
+        lambda t, at: counsel.strength(t, at.s.combo),
         "#hand",
     ),
     Step(
@@ -388,7 +385,10 @@ _script = Script(
     _page,
     _watching,
     _advised,
-    lambda t, at, before, moved: tally.explained(t, LEARNER, (before, moved, at.s)),
+    lambda t, at, before, moved: (
+        counsel.refused(t, before, moved, at.s)
+        or tally.explained(t, LEARNER, (before, moved, at.s))
+    ),
     _own_turn,
     _goes_on,
     lambda s: not is_forced(s, shared=False),
