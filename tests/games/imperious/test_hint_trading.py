@@ -283,3 +283,17 @@ def test_nobody_is_called_the_strongest_before_the_first_tokens() -> None:
     assert "strongest" not in reason(model, "answer decline")
     s.vt[offerer] = 5
     assert "strongest" in reason(model, "answer decline")
+
+
+def test_what_a_trade_does_to_a_combo_far_from_complete_is_no_reason() -> None:
+    model = at_step(OFFER, 1)
+    on_table(model).state.hands[0] = cards(trade=2, war=1)
+    line = ("offer all", "give war", "give end", "get trade", "get end")
+    said = reason(model, *line)
+    assert "Glory, 1 card short → 1 victory token" in said
+    assert "Destroy" not in said  # whether it lacks four cards or five
+    line = ("offer all", "give war", "give end", "get culture", "get end")
+    assert reason(model, *line) == "It should help your combos later."
+    on_table(model).state.hands[0] = cards(trade=2, war=2, culture=2)
+    line = ("offer all", "give war", "give end", "get trade", "get end")
+    assert "Convert, 1 card short → 2 cards short" in reason(model, *line)

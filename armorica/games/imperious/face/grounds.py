@@ -150,12 +150,17 @@ def _is_ahead(table: Table, seat: int) -> bool:
     return max(table.s.vt) > 0 and places[seat] > max(others)
 
 
+NEAR = 2
+"""A combo that lacks so few cards is near: a draw may complete it."""
+
+
 def _changes(table: Table, lost: Counts, gained: Counts) -> tuple[list[str], list[str]]:
     """Say which combos of the viewer's hand a trade helps, and the one at most it sets back most.
 
     The one that it helps most comes first: one that it completes, if any. Where no list beside the
     hint names the others, all that it completes or makes stronger follow. Set back is first what
-    it breaks. What would change nothing now does not count.
+    it breaks. What would change nothing now does not count, nor what comes no nearer than `NEAR`,
+    or was no nearer; but to whoever answers, any help is named if there is none else.
     """
     s, seat = table.s, table.viewer
     after = s.copy()
@@ -168,9 +173,12 @@ def _changes(table: Table, lost: Counts, gained: Counts) -> tuple[list[str], lis
     # What it completes comes first, then what it makes strongest.
     nearest = sorted(short, key=lambda each: (each[1], -each[0], -each[2]))
     gains = [n for was, now, more, n in nearest if now < was or (was == now == 0 < more)]
+    near = [n for n in gains if lack(after, seat, n) <= NEAR]
+    gains = near or (gains if s.step == ANSWER else [])
     # What it breaks comes first, and of that what pays for certain.
     nearest = sorted(short, key=lambda each: (each[0], -each[1], -each[3]))
     losses = [n for was, now, more, n in nearest if now > was or (was == now == 0 > more)]
+    losses = [n for n in losses if lack(s, seat, n) < NEAR]
     ready = 0 if s.step != OFFER else sum(lack(after, seat, n) == 0 for n in gains)
     return _outlooks(table, after, gains[: max(ready, 1)]), _outlooks(table, after, losses[:1])
 
