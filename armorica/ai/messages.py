@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 
 from armorica.ai.levels import Thought, level_for
 from armorica.ai.outlook import LookAhead, Luck
+from armorica.ai.race import Race
 from armorica.core.game import AnyGame
 from armorica.core.late import late
 from armorica.core.match import read_line, read_move, write_line
@@ -102,7 +103,8 @@ def write_answer(thought: AnyThought) -> str:
     `move` is the best move so far, and `done` whether it is final; `ranked` are all searched moves,
     or whole lines, the best first, each with its visits, its mean final margin in points and its
     win chance from 0 to 1, and with its `line`, the moves that it was tried with, if there are any;
-    `win` is the win chance of the position. A thought about what moves lead to answers with their
+    `win` is the win chance of the position, and `dropped` a line that was better at the start of
+    what is under way, if there is one. A thought about what moves lead to answers with their
     `outlooks` instead, one about a draw with the `luck` of each seat and its `chances` after it,
     and one about other cards without a move, and with the sums of their games as `balance`.
     """
@@ -130,4 +132,6 @@ def write_answer(thought: AnyThought) -> str:
             }
             for searched in thought.ranked()
         ]
+        if isinstance(search := thought.search, Race):
+            message["dropped"] = write_line(game.rules, search.start, search.left())
     return _written({"move": game.rules.format_move(seen, move), **message})

@@ -155,6 +155,11 @@ class Race:
                 searched.append(SearchedMove(moves[done], visits, margin, won, moves[done:]))
         return searched
 
+    def left(self) -> tuple[int, ...]:
+        """Return the best line of all if it does not go on from here, else ()."""
+        line = self.at(()).ranked()[0].line
+        return () if line[: len(self.made)] == self.made else line
+
     def best(self) -> int:
         """Return the next move of the best line."""
         return self.ranked()[0].move

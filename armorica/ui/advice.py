@@ -62,7 +62,7 @@ class Answer(NamedTuple):
     `outlooks` are what the two moves that a hint compares lead to; None until the adviser has
     looked ahead. `luck` is that of a draw, by seats, and `chances` are theirs to win after it.
     `goes_on` is whether moves of its lines have been made since it was given. `dropped` are the
-    moves that a hint advised before, if others were made.
+    moves that a hint advised before, if others were made, or those that it would have.
     `balance` holds, of other cards, the wins by place and all points, for each number of players.
     """
 
@@ -149,7 +149,8 @@ def read_answer(text: Any) -> Answer:
         )
         move, done = _typed(str, data["move"]), _typed(bool, data["done"])
         win = within(0, data["win"], 1)
-        return Answer(move, done, win, ranked, outlooks, luck, chances, sums)
+        dropped = tuple(_typed(str, move) for move in data.get("dropped", ()))
+        return Answer(move, done, win, ranked, outlooks, luck, chances, sums, dropped=dropped)
     except (AttributeError, KeyError, TypeError) as error:
         raise ValueError(f"this is no answer: {error}") from None
 

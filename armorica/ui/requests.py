@@ -280,7 +280,7 @@ def _advise(model: Model, match: AnyMatch, answer: Answer) -> None:
     seat = match.state.mover
     by = correction(games.infos()[match.key], kinds_of_others(match.deal.players, seat))
     answer = advice.correct(answer, by)
-    answer = answer._replace(outlooks=None, dropped=model.advice.dropped)
+    answer = answer._replace(outlooks=None, dropped=model.advice.dropped or answer.dropped)
     if model.solution and (opened := model.puzzles.opened):
         answer = advice.solved(
             answer, opened.puzzle.right, opened.puzzle.played, opened.puzzle.cost

@@ -1,5 +1,7 @@
 """What a hint says once other moves were made than those of its plan."""
 
+import re
+
 import pytest
 
 from armorica.games.imperious.rules.state import ACTION, DISCARD, OFFER
@@ -9,9 +11,10 @@ from armorica.ui.model import Model
 from tests.games.imperious.aims import aiming, forget
 from tests.games.imperious.conftest import Position, cards
 from tests.games.imperious.hints import at_step, reason, table, told
+from tests.games.imperious.tables import with_hand
 from tests.inside import on_table
 from tests.ui.markup import Node
-from tests.ui.models import act
+from tests.ui.models import act, consider
 
 
 def after(model: Model, dropped: tuple[str, ...], *line: str) -> Node:
@@ -139,3 +142,21 @@ def test_lines_that_are_alike_name_their_cards() -> None:
     first, second = [li.text for li in table(model).one("div", id="hint").all("li")]
     assert first == "1 Best: Glory (1 victory token): 3 War"
     assert second == "2 Or: Glory (1 victory token): 3 Trade"
+
+
+@pytest.mark.parametrize("goal", ["gallaecia", "epirus"])
+def test_a_hint_first_asked_for_after_a_lesser_goal_names_a_better_one(goal: str) -> None:
+    model = with_hand(cards(government=3, population=2))
+    for click in ("play action colonize", "all", "play cards end", f"play target {goal}", "hint"):
+        act(model, click)
+    s = on_table(model).state
+    home, other = (s.board.region[t] for t in (*s.occupied(0), s.goal))
+    consider(model)
+    said = table(model).one("div", id="hint").text
+    if home == other:
+        assert re.match(
+            "Better: “Take back the last target”, then .+: 2 tokens more each turn", said
+        )
+    else:  # it is as good as any
+        assert "Better" not in said
+        assert "Lusitania" in said

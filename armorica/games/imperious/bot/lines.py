@@ -30,8 +30,8 @@ AHEAD = 6  # turns more are played on after a start, whose worth shows late
 def lines(seen: Observation, rng: Rng) -> Lines[Observation]:
     """List whole combos with their cards and targets, and to stop playing.
 
-    Where nothing is to be planned, or the combo under way fits no plan, there is one line: what the
-    policy does, an offer or a discard as a whole.
+    Where the combo under way fits no plan, one more goes on with what the policy does. Where
+    nothing is to be planned, there is that alone: an offer or a discard as a whole.
     """
     if seen.step in (ACTION, CARDS, TARGET):
         start, made = rewound(seen)
@@ -41,8 +41,10 @@ def lines(seen: Observation, rng: Rng) -> Lines[Observation]:
             Line(perform(start.copy(), plan), plan.gain) for plan in options if plan.gain > HOPELESS
         ]
         tried.append(Line((END if start.combos else DRAW,), 0.0))
-        if any(line.moves[: len(made)] == made and len(line.moves) > len(made) for line in tried):
-            return Lines(Observation(start), made, tried)
+        n = len(made)
+        if not any(line.moves[:n] == made and len(line.moves) > n for line in tried):
+            tried.append(Line((*made, *_by_policy(seen, rng)), 0.0))
+        return Lines(Observation(start), made, tried)
     ahead = AHEAD if seen.step == START else 0
     return Lines(seen, (), [Line(_by_policy(seen, rng), 0.0)], ahead=ahead)
 
