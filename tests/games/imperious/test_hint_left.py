@@ -160,3 +160,18 @@ def test_a_hint_first_asked_for_after_a_lesser_goal_names_a_better_one(goal: str
     else:  # it is as good as any
         assert "Better" not in said
         assert "Lusitania" in said
+
+
+def test_a_hint_first_asked_for_after_another_discard_names_the_better_one() -> None:
+    for first, said in (
+        ("trade", "Better: Population instead of Trade."),
+        ("technology", "Next: Population."),
+    ):
+        model = at_step(DISCARD, 1)
+        assert on_table(model).state.hands[0] == cards(population=1, technology=2, trade=3)
+        act(model, f"play discard {first}")
+        act(model, "hint")
+        consider(model)
+        hint = table(model).one("div", id="hint")
+        assert hint.all("li")[0].text == "1 Discard 1 Population and 2 Technology"
+        assert hint.all("p")[0].text.startswith(said)

@@ -19,6 +19,9 @@ from armorica.games.imperious.rules.state import (
     START,
     TARGET,
     Observation,
+    counted,
+    minus,
+    plus,
 )
 
 WAYS = 3  # how many victims or goals of a combo are tried
@@ -31,7 +34,8 @@ def lines(seen: Observation, rng: Rng) -> Lines[Observation]:
     """List whole combos with their cards and targets, and to stop playing.
 
     Where the combo under way fits no plan, one more goes on with what the policy does. Where
-    nothing is to be planned, there is that alone: an offer or a discard as a whole.
+    nothing is to be planned, there is that alone: an offer or a discard as a whole. Of discards
+    that are begun otherwise there are both.
     """
     if seen.step in (ACTION, CARDS, TARGET):
         start, made = rewound(seen)
@@ -45,8 +49,23 @@ def lines(seen: Observation, rng: Rng) -> Lines[Observation]:
         if not any(line.moves[:n] == made and len(line.moves) > n for line in tried):
             tried.append(Line((*made, *_by_policy(seen, rng)), 0.0))
         return Lines(Observation(start), made, tried)
+    if seen.step == DISCARD and (other := _other_discards(seen, rng)):
+        return other
     ahead = AHEAD if seen.step == START else 0
     return Lines(seen, (), [Line(_by_policy(seen, rng), 0.0)], ahead=ahead)
+
+
+def _other_discards(seen: Observation, rng: Rng) -> Lines[Observation] | None:
+    """List the policy's discards beside those begun, if these are others; else return None."""
+    begun, start = counted(seen.marks), seen.copy()
+    start.hands[seen.mover] = plus(seen.hands[seen.mover], begun)
+    start.discards, start.marks = minus(seen.discards, begun), ()
+    before = Observation(start)
+    best = _by_policy(before, rng)
+    if min(minus(counted(best), begun)) >= 0:
+        return None
+    rest = (*seen.marks, *_by_policy(seen, rng))
+    return Lines(before, seen.marks, [Line(best, 0.0), Line(rest, 0.0)])
 
 
 def _by_policy(seen: Observation, rng: Rng) -> tuple[int, ...]:
