@@ -139,4 +139,4 @@ def test_no_combo_is_asked_for_where_the_hand_makes_none() -> None:
 
     assert asked(0, war=3) == "play a combo from your hand, or end your turn."
     assert asked(0, war=2) == "no combo can be played: pass, or pass and draw a card."
-    assert asked(1, war=2) == "no further combo can be played: end your turn."
+    assert asked(1, war=2) == "That is all for this turn: you are done."

@@ -52,8 +52,8 @@ def test_a_combo_is_praised_for_early_gains_only_if_it_has_some(position: Positi
 
 def test_the_types_that_count_are_named_with_what_their_number_gives() -> None:
     for combo, types, gives in (
-        (combos.DISPERSE, "Religion and Trade", "Disperse moves up to X + 1 chits."),
-        (combos.CONVERT, "Culture and Religion", "Convert brings up to X − 1 chits."),
+        (combos.DISPERSE, "Religion and Trade", "Disperse: X + 1."),
+        (combos.CONVERT, "Culture and Religion", "Convert: X − 1."),
         (combos.GROW, "Population and Technology", "only make up the number."),
     ):
         said = counsel.strength(T, combo)

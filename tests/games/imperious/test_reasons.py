@@ -60,7 +60,7 @@ def test_without_a_reason_what_the_games_tried_brought_is_said_unless_it_is_chan
         Choice(move, visits, margin, 0.5, (move,))
         for move, margin in (("target lydia mysia", lead), ("target lydia caria", 0.0))
     )
-    tried = "In the games tried, this brought about 3 tokens more than the next choice."
+    tried = "Lead over the next choice in the games tried: 3 victory tokens."
     assert (tried in hinted(model, best, other)) == said
 
 

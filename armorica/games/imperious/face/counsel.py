@@ -212,11 +212,11 @@ def strength(t: Translator, combo: int) -> str:
         " adds 1 to its strength, X. Cards of the third only make up the number.",
         types=t.listed([words.kind_name(t, kind) for kind in recipe.counting]),
     )
-    if combo == combos.DISPERSE:
-        said += " " + t("Disperse moves up to X + 1 chits.")
-    if combo == combos.CONVERT:
-        said += " " + t("Convert brings up to X − 1 chits.")
-    return said
+    if not recipe.bonus:
+        return said
+    number = f"X {'+' if recipe.bonus > 0 else '−'} 1"
+    name = words.combo_name(t, combos.COMBOS[combo])
+    return f"{said} {t('{name}: {parts}.', name=name, parts=number)}"
 
 
 def refused(t: Translator, before: State, moved: State, now: State) -> str:

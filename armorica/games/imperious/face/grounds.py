@@ -1,7 +1,6 @@
 """What speaks for the best moves of a hint, in a sentence."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from armorica.games.imperious.face import words
 from armorica.games.imperious.face.hand import is_idle, lack, worth
@@ -245,56 +244,40 @@ def _regions_near(table: Table, place: int) -> int:
     return len(near - {board.region[place]})
 
 
-class _Changes(NamedTuple):
-    """Hold what moves change: tokens at once and each turn, majorities, what a rival loses.
+def _numbers(table: Table, made: Outcome) -> list[int]:
+    """Count what moves change: tokens at once and each turn, and those that a rival loses.
 
-    `places` is in how many more territories their seat is. `advances` is the number of its advances
-    more, and `moved` whether anything on the map is another.
-    """
-
-    at_once: int
-    more: int
-    regions: list[str]
-    less: int
-    places: int
-    advances: int
-    moved: bool
-
-
-def _changed(table: Table, made: Outcome) -> _Changes:
-    """Return what moves change.
-
+    Then in how many more territories their seat is, its advances, and those that are not as before.
     What the targets made so far have changed does not count: it is no reason for the next one.
     """
     seat, before, after = table.viewer, table.scene.state, made.after
     were, are, rival = income(before), income(after), _rival(table)
-    return _Changes(
+    return [
         sum(event["vt"] for event in made.events if event["do"] == "glory"),
         are[seat] - were[seat],
-        _won(before, after, seat),
         were[rival] - are[rival],
         len(after.occupied(seat)) - len(before.occupied(seat)),
         sum(after.advances[seat]) - sum(before.advances[seat]),
-        after.chits != before.chits or after.cities != before.cities,
-    )
+        int(after.chits != before.chits or after.cities != before.cities),
+    ]
 
 
 def _reasons(table: Table, made: Outcome, other: Outcome) -> list[str]:
     """List what moves bring, if it is more than what other moves would."""
-    t, rival = table.t, _rival(table)
-    ours, theirs = _changed(table, made), _changed(table, other)
-    reasons = []
-    if ours.at_once > theirs.at_once:
-        said = t.n("{count} token at once", "{count} tokens at once", ours.at_once)
-        reasons.append(said)
-    if ours.more > max(0, theirs.more):
-        said = t.n("{count} token more each turn", "{count} tokens more each turn", ours.more)
-        reasons.append(said)
-    if regions := [region for region in ours.regions if region not in theirs.regions]:
+    t, rival, before, seat = table.t, _rival(table), table.scene.state, table.viewer
+    pairs = zip(_numbers(table, made), _numbers(table, other), strict=True)
+    better = [ours if ours > max(0, theirs) else 0 for ours, theirs in pairs]
+    at_once, more, less, *slow = better
+    reasons, others = [], _won(before, other.after, seat)
+    if at_once:
+        reasons.append(t.n("{count} token at once", "{count} tokens at once", at_once))
+    if more:
+        reasons.append(t.n("{count} token more each turn", "{count} tokens more each turn", more))
+    if regions := [each for each in _won(before, made.after, seat) if each not in others]:
         reasons.append(t("the most territories: {regions}", regions=t.listed(regions)))
-    if ours.less > max(0, theirs.less):
-        reasons.append(_held_back(t, table.names[rival], ours.less, _is_ahead(table, rival)))
-    return reasons or _slow_reasons(t, ours, theirs, is_last_turn(made.after))
+    if less:
+        reasons.append(_held_back(t, table.names[rival], less, _is_ahead(table, rival)))
+    return reasons or _slow_reasons(t, slow, is_last_turn(made.after))
 
 
 def _held_back(t: Translator, name: str, less: int, strongest: bool) -> str:
@@ -323,19 +306,13 @@ def _won(before: State, after: State, seat: int) -> list[str]:
     ]
 
 
-def _slow_reasons(t: Translator, ours: _Changes, theirs: _Changes, is_last: bool) -> list[str]:
+def _slow_reasons(t: Translator, better: Sequence[int], is_last: bool) -> list[str]:
     """Say what speaks for moves that bring no more tokens than others; [] for nothing."""
+    places, advances, moved = better
     if is_last:
-        if ours.moved and not theirs.moved:
-            return [t("it brings nothing in the last turn, but protects what scores")]
-    elif ours.advances > theirs.advances:
+        return [t("it brings nothing in the last turn, but protects what scores")] * moved
+    if advances:
         return [t("it pays in all the turns to come")]
-    elif ours.places > max(0, theirs.places):
-        return [
-            t.n(
-                "you are in {count} territory more",
-                "you are in {count} territories more",
-                ours.places,
-            )
-        ]
-    return []
+    if not places:
+        return []
+    return [t.n("you are in {count} territory more", "you are in {count} territories more", places)]

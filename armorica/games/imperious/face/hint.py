@@ -109,11 +109,8 @@ def _tried(table: Table) -> str:
     more = best[0].margin - best[1].margin
     if round(more) < 1 or more <= noise(best[0].visits, best[1].visits):
         return ""
-    return t.n(
-        "In the games tried, this brought about {count} token more than the next choice.",
-        "In the games tried, this brought about {count} tokens more than the next choice.",
-        round(more),
-    )
+    lead = words.tokens(t, round(more))
+    return t("Lead over the next choice in the games tried: {tokens}.", tokens=lead)
 
 
 def _elsewhere(table: Table, goal: str, more: int) -> str:

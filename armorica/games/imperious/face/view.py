@@ -244,7 +244,7 @@ def _task(table: Table) -> str:
         if playable(s):
             return t("play a combo from your hand, or end your turn.")
         if s.combos:
-            return t("no further combo can be played: end your turn.")
+            return t("That is all for this turn: you are done.")
         return t("no combo can be played: pass, or pass and draw a card.")
     if s.step == CARDS:
         return hand.effect(table)
