@@ -2,8 +2,6 @@
 
 from typing import cast
 
-import pytest
-
 from armorica.games.imperious.face.grounds import why
 from armorica.games.imperious.face.table import ImperiousScene, Table
 from armorica.games.imperious.rules.state import ACTION
@@ -47,21 +45,6 @@ def test_tokens_at_once_are_a_reason_only_if_the_next_best_brings_fewer() -> Non
     )
     assert compared(model, more, less) == "2 tokens at once."
     assert compared(model, less, more) == ""
-
-
-@pytest.mark.parametrize(
-    ("visits", "lead", "said"), [(200, 3.2, True), (3, 3.2, False), (200, 0.4, False)]
-)
-def test_without_a_reason_what_the_games_tried_brought_is_said_unless_it_is_chance(
-    position: Position, visits: int, lead: float, said: bool
-) -> None:
-    model = dispersing(position, "lydia")
-    best, other = (
-        Choice(move, visits, margin, 0.5, (move,))
-        for move, margin in (("target lydia mysia", lead), ("target lydia caria", 0.0))
-    )
-    tried = "Lead over the next choice in the games tried: 3 victory tokens."
-    assert (tried in hinted(model, best, other)) == said
 
 
 def test_a_combo_that_leaves_the_best_one_playable_is_to_be_played_before_it(

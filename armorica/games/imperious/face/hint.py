@@ -22,7 +22,6 @@ from armorica.games.imperious.rules.state import (
     TYPES,
     State,
 )
-from armorica.ui.advice import noise
 from armorica.ui.html import Safe, html
 from armorica.ui.table.advice import box, own_choice, valued
 
@@ -79,7 +78,7 @@ def _said(table: Table) -> list[str]:
     # The reasons were read before; an offer says them again, as nothing else is left to say of it.
     if table.hint_is_chosen or (goes_on and first.move != "get end"):
         return [step]
-    reason = why(table, first.moves, _next_best(table)) or _tried(table)
+    reason = why(table, first.moves, _next_best(table))
     said = [reason[:1].upper() + reason[1:]] if reason else []
     if table.scene.solution:
         return said
@@ -90,27 +89,8 @@ def _said(table: Table) -> list[str]:
 
 def _next_best(table: Table) -> Sequence[str]:
     """Return the moves that the best are compared with; of a puzzle, wrong ones."""
-    solution, ranked = table.scene.solution, table.best[1:]
-    if solution:
-        ranked = [each for each in ranked if each.move not in solution.right]
-        own = [each for each in ranked if each.move == solution.wrong]
-        ranked = own or ranked
-    return ranked[0].moves if ranked else ()
-
-
-def _tried(table: Table) -> str:
-    """Say how much more the best moves brought than the next, if not by chance.
-
-    A puzzle lists it.
-    """
-    t, best = table.t, table.best[:2]
-    if len(best) < 2 or table.scene.solution:
-        return ""
-    more = best[0].margin - best[1].margin
-    if round(more) < 1 or more <= noise(best[0].visits, best[1].visits):
-        return ""
-    lead = words.tokens(t, round(more))
-    return t("Lead over the next choice in the games tried: {tokens}.", tokens=lead)
+    right = table.scene.solution.right if table.scene.solution else ()
+    return next((each.moves for each in table.best[1:] if each.move not in right), ())
 
 
 def _elsewhere(table: Table, goal: str, more: int) -> str:
