@@ -9,9 +9,9 @@ python.FS.writeFile("/in.zip", readFileSync(source));
 for (const module of ["lean.py", "order.py"])
   python.FS.writeFile(module, readFileSync(new URL(module, import.meta.url)));
 python.runPython(`
-import ast, importlib.util, marshal, zipfile, zlib
+import ast, importlib.util, io, marshal, zipfile, zlib
 from lean import Lean
-from order import ordered
+from order import WINDOWS, ordered
 
 # PEP 552: checked against no source, since there is none.
 head = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)
@@ -26,13 +26,17 @@ with zipfile.ZipFile("/in.zip") as read:
             code = compile(tree, name, "exec", dont_inherit=True, optimize=2)
             name, data = name + "c", head + marshal.dumps(code)
         files[name] = data
-with zipfile.ZipFile("/out.zip", "w") as write:
-    for name in ordered(files):
-        entry = zipfile.ZipInfo(name)  # always dated 1980, so that equal input is equal output
-        write.writestr(entry, files[name])
+
+def packed(names):
+    archive = io.BytesIO()
+    with zipfile.ZipFile(archive, "w") as write:
+        for name in names:
+            entry = zipfile.ZipInfo(name)  # always dated 1980, so that equal input is equal output
+            write.writestr(entry, files[name])
+    return zlib.compress(archive.getvalue(), 9, 16 + zlib.MAX_WBITS)
 
 # Packed as a whole: it is smaller so, and the browser unpacks it faster than Python would. Node's zlib packs less tightly.
-with open("/out.zip", "rb") as read, open("/out.pack", "wb") as write:
-    write.write(zlib.compress(read.read(), 9, 16 + zlib.MAX_WBITS))
+with open("/out.pack", "wb") as write:
+    write.write(min((packed(ordered(files, window)) for window in WINDOWS), key=len))
 `);
 writeFileSync(target, python.FS.readFile("/out.pack"));

@@ -3,25 +3,28 @@
 import re
 from collections.abc import Mapping
 
-WINDOW = 24_000  # bytes: gzip looks back at 32,768, and the file itself needs some of them
+WINDOWS = (16_000, 24_000)
+"""How far back files are compared, in bytes: the one that packs tightest is taken. Gzip looks back at
+32,768, but the file itself takes some of them."""
 
 
-def ordered(files: Mapping[str, bytes]) -> list[str]:
+def ordered(files: Mapping[str, bytes], window: int) -> list[str]:
     """List files so that each stands behind those with which it shares most words.
 
-    The file with the most words comes first.
+    The file with the fewest words comes first.
 
     Args:
         files: their contents, by name.
+        window: how far back they are compared, in bytes.
     """
     words = {name: frozenset(re.findall(rb"\w{4,}", data)) for name, data in files.items()}
-    left = dict.fromkeys(sorted(files, key=lambda name: (-len(words[name]), name)))
+    left = dict.fromkeys(sorted(files, key=lambda name: (len(words[name]), name)))
     order: list[str] = []
     while left:
         near: set[bytes] = set()
         size = 0
         for name in reversed(order):
-            if size > WINDOW:
+            if size > window:
                 break
             near |= words[name]
             size += len(files[name])
