@@ -4,8 +4,9 @@ import re
 from collections.abc import Mapping
 
 WINDOWS = (16_000, 24_000)
-"""How far back files are compared, in bytes: the one that packs tightest is taken. Gzip looks back at
-32,768, but the file itself takes some of them."""
+"""How far back files are compared, in bytes: the one that packs tightest is taken.
+
+Gzip looks back at 32,768, but the file itself takes some of them."""
 
 
 def ordered(files: Mapping[str, bytes], window: int) -> list[str]:
