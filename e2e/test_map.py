@@ -114,9 +114,7 @@ BETWEEN_TARGETS = """() => {
 
 
 @pytest.mark.browser_context_args(has_touch=True, viewport={"width": 390, "height": 844})
-def test_a_touch_between_two_small_targets_enlarges_the_map_until_the_choice_is_made(
-    table: Page,
-) -> None:
+def test_a_touch_between_two_small_targets_enlarges_the_map_for_it(table: Page) -> None:
     choose(table, "speed-at-once")
     open_record(table, games_by_step()["start"])
     expect(table.locator(".land.target").first).to_be_visible()
@@ -125,9 +123,8 @@ def test_a_touch_between_two_small_targets_enlarges_the_map_until_the_choice_is_
     expect(table.locator("html")).to_have_attribute("data-moves", "")
     expect(table.locator("#confirm")).to_have_count(0)
     table.touchscreen.tap(spot["x"], spot["y"])  # the point has stayed, and its territory is larger
-    chosen = spot["id"].removeprefix("at-")
     confirm = table.locator("#confirm")
-    expect(confirm).to_have_attribute("data-do", f"play start {chosen}")
+    expect(confirm).to_have_attribute("data-do", f"play start {spot['id'].removeprefix('at-')}")
     # Another touch of it, no double one, confirms nothing: only the button does.
     before = table.evaluate("armorica.record()")
     table.locator(f"#{spot['id']}").dispatch_event("click", {"detail": 1})

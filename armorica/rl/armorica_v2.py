@@ -7,7 +7,7 @@ Examples:
     >>> table = raw_env(players=4)
     >>> table.reset(seed=5)
     >>> table.action_space("seat_0"), table.observe("seat_0")["observation"].shape
-    (Discrete(143), (1025,))
+    (Discrete(143), (1026,))
 """
 
 from armorica.rl.env import Environments

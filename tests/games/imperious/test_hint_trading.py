@@ -296,4 +296,4 @@ def test_what_a_trade_does_to_a_combo_far_from_complete_is_no_reason() -> None:
     assert reason(model, *line) == "It should help your combos later."
     on_table(model).state.hands[0] = cards(trade=2, war=2, culture=2)
     line = ("offer all", "give war", "give end", "get trade", "get end")
-    assert "Convert, 1 card short → 2 cards short" in reason(model, *line)
+    assert "Convert, 1 card → 2 cards short" in reason(model, *line)

@@ -300,32 +300,34 @@ def _points(t: Translator, reading: Reading) -> Safe:
         heads=heads,
         points=t("Points"),
         cells=cells,
-        others=paragraphs(
-            (
-                t(
-                    "Coins: each is worth 1 point. If you choose it in New game, the second of two"
-                    " players has 1 from the start."
-                ),
-                "A16",
-            ),
-            (
-                t(
-                    "Majorities: the most grapes, the most olives and the most sheep are worth 4"
-                    " points each. If two or three players tie, each gets 2. If all four tie,"
-                    " nobody scores, unless the settings say 2 each. With none you never have the"
-                    " most."
-                ),
-                "A17",
-            ),
-            (
-                t(
-                    "The most points win, then the most coins. Players who tie in both share the"
-                    " win."
-                ),
-                "A18",
-            ),
-        ),
+        others=_other_points(t),
         example=_scoring(t, reading),
+    )
+
+
+def _other_points(t: Translator) -> Safe:
+    """Say what is scored besides sets, and who wins."""
+    return paragraphs(
+        (
+            t(
+                "Coins: each is worth 1 point. If you choose it in New game, the second of two"
+                " players has 1 from the start."
+            ),
+            "A16",
+        ),
+        (
+            t(
+                "Majorities: the most grapes, the most olives and the most sheep are worth 4"
+                " points each. If two or three players tie, each gets 2. If all four tie,"
+                " nobody scores, unless the settings say 2 each. With none you never have the"
+                " most."
+            ),
+            "A17",
+        ),
+        (
+            t("The most points win, then the most coins. Players who tie in both share the win."),
+            "A18",
+        ),
     )
 
 
