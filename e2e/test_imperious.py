@@ -268,6 +268,8 @@ def test_pointing_at_a_territory_marks_its_neighbours_where_all_are_targets(tabl
     shape = table.locator(f"#at-{near[0]}.target > use").first
     fill = "shape => getComputedStyle(shape).fill"
     plain = shape.evaluate(fill)
+    land.evaluate("land => land.focus()")  # by the page, not by a key
+    expect(table.locator(".land.near")).to_have_count(0)
     land.hover()
     expect(table.locator(".land.near")).to_have_count(len(near))
     assert shape.evaluate(fill) != plain

@@ -36,7 +36,7 @@ def test_a_hint_moves_nothing_on_a_wide_screen_and_stands_where_pieces_would(tab
         expect(table.locator("#hint")).to_be_in_viewport(ratio=1)
         astray = table.evaluate(ASTRAY)
         assert astray
-        assert max(astray) < 2
+        assert max(astray) < 12  # no farther than a name is high, off which it goes
         table.locator("#hint button").click()
 
 

@@ -4,10 +4,11 @@ from itertools import pairwise
 
 from armorica.i18n import Translator
 from armorica.ui.analysis import Analysis, Draw, Fall, Finding, Judged, falls
+from armorica.ui.model import Model
 from armorica.ui.page import views
 from tests.inside import on_table
 from tests.ui.analyses import over
-from tests.ui.markup import read
+from tests.ui.markup import Node, read
 
 
 def test_a_deep_fall_after_a_good_choice_is_laid_to_what_is_most_of_it() -> None:
@@ -74,8 +75,19 @@ def test_the_review_says_what_made_a_chance_fall_without_a_mistake() -> None:
             Draw(first + 1, (luck, -luck), (chances, 1 - chances)),
         )
         model.advice.analysis = Analysis((), 2, judged=judged, draws=draws)
-        drawn = read(views(model, Translator())["table"]).one("section", id="analysis")
-        [line] = [one for one in drawn.all("li") if "after a good choice" in one.text]
+        [line] = explained(model)
         assert "chance to win −20 percentage points after a good choice" in line.text
         assert "what cost most: " in line.text and said in line.text
         assert line.one("button")["data-do"] == f"look {shown}"
+        # There is another sentence over the position of a costly choice.
+        legal = match.rules.legal(match.state_at(shown))[:2]
+        moves = [match.rules.format_move(match.state_at(shown), move) for move in legal]
+        costly = Finding(shown, moves[0], moves[1], 4.0)
+        model.advice.analysis = Analysis((), 2, (costly,), judged, draws=draws)
+        [line] = explained(model)
+        assert not line.all("button")
+
+
+def explained(model: Model) -> list[Node]:
+    drawn = read(views(model, Translator())["table"]).one("section", id="analysis")
+    return [one for one in drawn.all("li") if "after a good choice" in one.text]

@@ -168,7 +168,7 @@ def test_a_finished_review_is_still_there_afterwards() -> None:
 
 @pytest.mark.parametrize(
     ("puzzles", "said"),
-    [(1, "1 of them comes back"), (2, "2 of them come back"), (3, "They come back")],
+    [(1, "One of them comes back"), (2, "2 of them come back"), (3, "They come back")],
 )
 def test_the_review_says_how_many_costly_choices_come_back(puzzles: int, said: str) -> None:
     player = reviewed()

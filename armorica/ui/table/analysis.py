@@ -87,6 +87,8 @@ def _falls(scene: AnyScene, t: Translator, analysis: Analysis, report: Report) -
     """List what made a person's win chance fall much without a mistake, if anything did."""
     seats = [scene.past(ply).mover for ply in range(scene.ply)] if report.fell else []
     found = falls(analysis, scene.people, seats) if report.fell else []
+    # There a costly choice is explained instead, which has a button of its own.
+    explained = [finding.ply for finding in analysis.findings]
     if not found or not report.fell:
         return None
     return html(
@@ -97,7 +99,9 @@ def _falls(scene: AnyScene, t: Translator, analysis: Analysis, report: Report) -
                 '<li class="seat-{seat}"><span>{text}</span> <span class="acts">{show}</span></li>',
                 seat=seats[fall.ply],
                 text=report.fell(fall),
-                show=mild(f"look {fall.shown}", t("Show the position")),
+                show=mild(f"look {fall.shown}", t("Show the position"))
+                if fall.shown not in explained
+                else None,
             )
             for fall in found
         ],
@@ -115,7 +119,7 @@ def _puzzles(t: Translator, analysis: Analysis) -> Safe:
         )
         if analysis.puzzles == len(analysis.findings)
         else t.n(
-            "{count} of them comes back as a puzzle, from the next day on.",
+            "One of them comes back as a puzzle, from the next day on.",
             "{count} of them come back as puzzles, from the next day on.",
             analysis.puzzles,
         ),

@@ -310,7 +310,7 @@ def test_what_a_plan_leaves_unused_makes_up_the_number_of_the_combo(position: Po
     model = aiming(position, "convert", war=1, culture=4)
     drawn = told(model, "target etruria 2", "target end")
     yields = drawn.one("span", **{"class": "yields"}).text
-    assert yields == "converts pieces worth 3 chits"
+    assert yields == "converts pieces worth up to 3 chits"
     line = drawn.one("div", id="hint").all("li")[0].text
     assert line.startswith("1 Convert (pieces of ")
     assert line.endswith(" worth 1 chit in Etruria), 2 unused")

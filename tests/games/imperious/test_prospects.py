@@ -38,7 +38,10 @@ def test_build_says_when_there_is_no_site(position: Position, step: int) -> None
 
 def test_convert_without_a_piece_in_reach_promises_new_chits(position: Position) -> None:  # [I13]
     convert = COMBOS.index("convert")
-    for other, said in (("palmyra", "2 new chits"), ("etruria", "converts pieces worth 2 chits")):
+    for other, said in (
+        ("palmyra", "2 new chits"),
+        ("etruria", "converts pieces worth up to 2 chits"),
+    ):
         s = position([{"latium": 2}, {other: 2}, {}, {}], cards(war=2, culture=2, religion=1))
         assert hand.prospect(T, s, 0, convert) == said
 
@@ -47,7 +50,7 @@ def test_destroy_without_a_piece_in_reach_promises_nothing(position: Position) -
     destroy, own = COMBOS.index("destroy"), cards(war=3, technology=2)
     for step in (ACTION, DISCARD):
         for place, said in (
-            ("campania", "removes pieces worth 5 chits"),
+            ("campania", "removes pieces worth up to 5 chits"),
             ("creta", "would change nothing now"),
         ):
             s = position([{"latium": 10}, {place: 10}], own, step=step)
@@ -75,4 +78,4 @@ def test_the_number_of_a_combo_says_the_same_as_its_words(position: Position) ->
     for click in ("", "play target campania 1"):  # which leaves nothing within reach
         if click:
             act(model, click)
-        assert tile(model, "Destroy") == ("removes pieces worth 4 chits", "4")
+        assert tile(model, "Destroy") == ("removes pieces worth up to 4 chits", "4")

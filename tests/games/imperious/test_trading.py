@@ -275,6 +275,15 @@ def test_an_offer_is_repeated_before_it_is_confirmed() -> None:
     assert ask.endswith("Confirm?")
 
 
+def test_an_offer_that_asks_for_nothing_is_called_a_gift() -> None:
+    model, makes = sat_down("Ana", *["merchant"] * 3), {"data-do": "play get end"}
+    offer_a_card(model)
+    assert table(model).one("button", **makes).text == "Make the offer"
+    wanted = listed(match_of(model).state.get)[0]
+    act(model, f"without {TYPES[wanted]}")
+    assert table(model).one("button", **makes).text == "Give it for nothing"
+
+
 def announced(model: Model) -> str:
     return read(views(model, T)["live"]).text
 

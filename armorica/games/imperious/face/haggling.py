@@ -9,7 +9,6 @@ from armorica.games.imperious.face.standing import (
     NO,
     REST,
     Standing,
-    declined,
     is_fair,
     stands,
 )
@@ -135,18 +134,17 @@ def _declining_all(table: Table) -> Safe:
 def _for_a_while(table: Table) -> Safe:
     t = table.t
     like = "accept" in table.choices and is_fair(table.s)
-    before = declined(table.s, table.scene.standing)
     return html(
         '<p class="acts">{like}{rest}{silent}</p>{hint}',
         like=_settle("like", t("Accept this and all like it this round")) if like else None,
         rest=None if table.scene.shares_screen else _declining_all(table),
         silent=_settle("silent", t("No trade this turn: decline all")),
-        hint=html('<p class="hint">{text}</p>', text=_remembered(t)) if before else None,
+        hint=html('<p class="hint">{text}</p>', text=_remembered(t)),
     )
 
 
 def _remembered(t: Translator) -> str:
-    return t("Offers no better than one you have declined this turn are declined for you.")
+    return t("If you decline, offers no better are declined for you this turn.")
 
 
 def _later(table: Table) -> Safe | None:

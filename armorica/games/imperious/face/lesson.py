@@ -110,8 +110,8 @@ STEPS: tuple[Step[Position], ...] = (
         lambda t, at: (
             t(
                 "You begin with 10 chits in one territory, at least 5 links from all other starts."
-                " A first tap shows how much room there is, a second one settles it. To enlarge the"
-                " map, spread two fingers, or tap where territories are small."
+                " A tap shows how much room there is, “Confirm” settles it. To enlarge the map,"
+                " spread two fingers, or tap where territories are small."
             )
             if at.coarse
             else t(

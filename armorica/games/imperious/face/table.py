@@ -114,7 +114,7 @@ class Table:
             "offer end": t("No more offers"),
             "offer all": t("Offer to everyone"),
             "give end": t("Next: what I want"),
-            "get end": t("Make the offer"),
+            "get end": t("Make the offer") if any(self.s.get) else t("Give it for nothing"),
             "answer accept": t("Accept"),
             "answer decline": t("Decline"),
             "action draw": t("Pass and draw a card"),

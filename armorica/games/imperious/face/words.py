@@ -95,11 +95,15 @@ def effect(t: Translator, combo: str, x: int) -> str:
     """Describe the effect of a combo of strength x."""
     return {
         "destroy": t.n(
-            "removes pieces worth {count} chit", "removes pieces worth {count} chits", x
+            "removes pieces worth up to {count} chit",
+            "removes pieces worth up to {count} chits",
+            x,
         ),
         "grow": t.n("{count} new chit", "{count} new chits", x),
         "convert": t.n(
-            "converts pieces worth {count} chit", "converts pieces worth {count} chits", x
+            "converts pieces worth up to {count} chit",
+            "converts pieces worth up to {count} chits",
+            x,
         ),
         "disperse": t.n("moves up to {count} chit", "moves up to {count} chits", x),
         "colonize": t.n("moves up to {count} chit", "moves up to {count} chits", x),
@@ -349,10 +353,7 @@ def house_rules(t: Translator) -> dict[str, HouseRule]:
         ),
         "late": HouseRule(
             t("Extra cards in the first turn for the last third of the players"),
-            {
-                "0": t("no extra cards"),
-                "2": t("2 each, since they choose their starts last"),
-            },
+            {"0": t("no extra cards"), "2": t("2 each, since they choose their starts last")},
         ),
     }
 
