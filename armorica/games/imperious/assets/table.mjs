@@ -256,8 +256,8 @@ document.addEventListener("keydown", (event) => {
 // ---- the neighbours of the territory under the focus or the mouse
 
 function neighbours(event) {
-  // Where no keys are used, the page alone moves the focus.
-  const land = (event.type !== "focusin" || used === "key") && event.target.closest?.("#map .land");
+  // Where fingers are used, the page alone moves the focus.
+  const land = (event.type !== "focusin" || used !== "touch") && event.target.closest?.("#map .land");
   for (const marked of document.querySelectorAll("#map .near")) marked.classList.remove("near");
   for (const id of land ? land.dataset.near.split(" ") : []) document.getElementById(`at-${id}`)?.classList.add("near");
 }
