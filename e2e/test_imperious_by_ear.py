@@ -55,7 +55,7 @@ def choose_by_ear(ear: Ear, main: Element, task: str, chance: random.Random) -> 
         first = any("round 1 of" in region.name for region in main.all("region"))
         wanted = [buttons["Offer to everyone" if first else "No more offers"]]
     elif "do you give?" in task or "do you want?" in task:
-        ready = buttons.get("Next: what I want") or buttons.get("Make the offer")
+        ready = next((b for name, b in buttons.items() if name in READY), None)
         enough = re.search(r"\d chosen", main.text) if "give" in task else chance.random() < 0.5
         wanted = [ready] if ready and (enough or not cards) else cards
     elif "accept or decline" in task:
@@ -65,7 +65,7 @@ def choose_by_ear(ear: Ear, main: Element, task: str, chance: random.Random) -> 
     elif any(part in task for part in ON_THE_MAP):
         named = main.one("group", MAP).all("button")
         wanted = [b for b in named if "," in b.name] or [buttons["Use none of it"]]
-    elif "play a combo" in task:
+    elif "play a combo" in task or "can be played" in task or "you are done" in task:
         done = buttons.get("Pass and draw a card") or buttons["Done"]
         wanted = combos if combos and chance.random() < 0.9 else [done]
     elif "discard" in task:
@@ -75,6 +75,9 @@ def choose_by_ear(ear: Ear, main: Element, task: str, chance: random.Random) -> 
         wanted = [ready] if ready else cards
     ear.press(chance.choice(wanted))
 
+
+READY = ("Next: what I want", "Make the offer", "Give it for nothing")
+"""The buttons that end a step of an offer."""
 
 KIND_NAMES = tuple(words.kind_name(T, kind) for kind in KINDS)
 COMBO_NAMES = tuple(
