@@ -10,7 +10,7 @@ NPM := node_modules/.package-lock.json
 BROWSER := .venv/chromium
 # The tests whose coverage of the rules is measured. That makes the opponents' search four times slower: its tests are left out.
 RULES := tests/core tests/test_refusals.py tests/ai/test_messages.py tests/contract/test_limits.py tests/ui/test_notes.py \
-	$(wildcard tests/games/*/rules tests/games/*/codec tests/games/*/test_preview.py)
+	$(wildcard tests/games/*/rules tests/games/*/codec tests/games/*/test_preview*.py)
 # On a quiet machine no test takes a sixth of the timeout, in seconds. Playwright's greenlets do not survive a signal, with
 # which it would end a test, so a thread does.
 GUARD := --timeout=900 --timeout-method=thread
