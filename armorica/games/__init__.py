@@ -59,6 +59,7 @@ def _written(info: Info) -> dict[str, object]:
             for name, level in info.levels.items()
         },
         "house_rules": {**info.house_rules},
+        "concerns": {**info.concerns},
         "turns": {**info.turns},
         "chances": [
             {"players": players, "level": level, **correction._asdict()}
@@ -77,6 +78,7 @@ def _read_info(data: dict[str, Any]) -> Info:
         "seats": range(first, last + 1),
         "levels": {name: Level(**level) for name, level in data["levels"].items()},
         "house_rules": {name: tuple(choices) for name, choices in data["house_rules"].items()},
+        "concerns": {name: tuple(players) for name, players in data["concerns"].items()},
         "chances": {
             (row["players"], row["level"]): Correction(row["shift"], row["slope"])
             for row in data["chances"]

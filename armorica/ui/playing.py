@@ -52,7 +52,8 @@ def _deal(
 ) -> AnyMatch:
     game = games.load(model.setup.game_key)
     key, settings = model.setup.game_key, model.device.settings
-    house_rules = {name: settings.house_rule(key, name) for name in game.info.house_rules}
+    count = game.info.house_rules_for(len(players))
+    house_rules = {name: settings.house_rule(key, name) for name in count}
     return Match(game.rules, game.deal(players, seed, house_rules, content))
 
 

@@ -84,15 +84,16 @@ def seats(model: Model, t: Translator) -> Safe:
 
 
 def _house_rules(model: Model, t: Translator) -> Safe | None:
-    """Draw the choices of the game's house rules."""
+    """Draw the choices of the house rules that change anything for so many players."""
     key, settings = model.setup.game_key, model.device.settings
+    words = games.face(key).house_rules(t)
     rows = [
         choice(
             "house-rule",
-            Option(name, words.label, words.choices),
+            Option(name, words[name].label, words[name].choices),
             settings.house_rule(key, name),
         )
-        for name, words in games.face(key).house_rules(t).items()
+        for name in games.infos()[key].house_rules_for(model.setup.taken)
     ]
     files, sets = games.infos()[key].files, model.own.of(key)
     if files and sets:

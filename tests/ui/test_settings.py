@@ -93,7 +93,7 @@ def test_the_panel_opens_and_closes() -> None:
 
 
 def test_the_next_deal_follows_the_rule_that_was_chosen() -> None:
-    model = started("person", "person")
+    model = started("person", "person", "person", "person")
     act(model, "house-rule four_way_tie two_each")
     assert model.table.match
     assert model.table.match.deal.house_rules["four_way_tie"] == "none"

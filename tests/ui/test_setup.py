@@ -188,6 +188,28 @@ def test_new_game_offers_the_house_rules_and_shows_the_board() -> None:
     assert pressed["aria-pressed"] == "true"
 
 
+@pytest.mark.parametrize(
+    ("seats", "counts"), [(2, ["second_coin"]), (3, []), (4, ["four_way_tie"])]
+)
+def test_a_house_rule_is_offered_and_dealt_only_where_it_changes_anything(
+    seats: int, counts: list[str]
+) -> None:
+    model = Model()
+    kinds = ["person"] * seats + ["nobody"] * (4 - seats)
+    act(model, "seats " + json.dumps({f"kind-{n}": k for n, k in enumerate(kinds)}))
+    drawn = read(views(model, T)["table"])
+    offered = {
+        button["data-do"].split()[1]
+        for button in drawn.all("button")
+        if button.attributes.get("data-do", "").startswith("house-rule ")
+    }
+    assert [*offered] == counts
+    for name, choices in games.infos()["armorica"].house_rules.items():
+        act(model, f"house-rule {name} {choices[1]}")
+    playing.start(model, 1)
+    assert [*json.loads(games.write(on_table(model))).get("rules", {})] == counts
+
+
 @pytest.mark.parametrize("elsewhere", [["game imperious", "game armorica"], ["progress", "back"]])
 def test_chosen_seats_that_are_not_dealt_wait_while_one_looks_elsewhere(
     elsewhere: list[str],

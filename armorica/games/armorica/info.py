@@ -19,6 +19,7 @@ INFO = Info(
         "legate": Level(1500, rating=1620, search=SearchTuning(endings=8_000)),
     },
     house_rules={"four_way_tie": ("none", "two_each"), "second_coin": ("0", "1")},  # [A17] [A6]
+    concerns={"four_way_tie": (4,), "second_coin": (2,)},
     comes_first=True,
     aim=catalogued(
         "Build the best village before the cards run out. A game takes about 15 minutes."

@@ -29,6 +29,7 @@ from tests.inside import load, on_table
 from tests.seats import seated
 from tests.ui.markup import Node, read
 from tests.ui.models import act
+from tests.ui.sessions import started
 
 game = load("armorica")
 
@@ -159,6 +160,23 @@ def test_a_coin_that_no_card_brings_is_explained() -> None:  # [A6]
         second = on_table(model).deal.order[1]
         expected = [device.settings is settings and seat == second for seat in (0, 1)]
         assert [said in behind(model, f"{seat}-coins").text for seat in (0, 1)] == expected
+
+
+def test_during_the_game_too_it_is_said_who_has_a_coin_that_no_card_brings() -> None:  # [A6]
+    settings = Settings().having_rule("armorica", "second_coin", "1")
+    for device in (Device(settings=settings), Device()):
+        model = started("person", "settler", seed=3)
+        model.device = device
+        playing.start(model, 3)
+        second = on_table(model).deal.order[1]
+        name = scene(model, T).names[second].strip("\u2068\u2069")
+        lines = [li.text for li in log(model).all("li") if "coin" in li.classes]
+        expected = [f"{name} has 1 coin from the start, as chosen for this game."]
+        assert lines == (expected if device.settings is settings else [])
+        drawn = views(model, T)
+        counted = [li.text for li in read(drawn["table"]).all("li") if "coins" in li.classes]
+        explained = [text for text in counted if "1 from the start" in text]
+        assert len(explained) == (device.settings is settings)
 
 
 def minis(node: Node) -> list[Node]:

@@ -1,6 +1,6 @@
 """What the analysis of a game says about its costly choices."""
 
-from armorica.games.armorica.face import words
+from armorica.games.armorica.face import deeds, words
 from armorica.games.armorica.face.case import Case, differences, named_apart
 from armorica.games.armorica.face.hint import compared
 from armorica.games.armorica.face.reasons import CAUSES, at_hand, quicker
@@ -55,7 +55,7 @@ def _cause(table: Table, fall: Fall) -> str:
     s, now = scene.past(fall.ply), scene.past(fall.shown)
     if fall.cause == "move":
         move = next(e for e in scene.events if e.ply == fall.shown and e.kind in MOVES)
-        return words.sentence(t, s, move, table.names)
+        return deeds.sentence(t, s, move, table.names)
     if fall.cause == "draw":
         rows = zip(scene.past(fall.shown - 1).rows, now.rows, strict=True)
         new = tuple(n for old, row in rows for n in row if n not in old)

@@ -1,12 +1,49 @@
-"""What players have done, in the fewest words."""
+"""What players have done and what else has happened, in words."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import groupby
 
 from armorica.games.armorica.face.words import card_names
+from armorica.games.armorica.rules.cards import CardSet
 from armorica.games.armorica.rules.chronicle import Event
 from armorica.games.armorica.rules.state import State
 from armorica.i18n import Translator
+
+
+def sentence(t: Translator, s: State, event: Event, names: list[str]) -> str:
+    """Describe an event in one sentence."""
+    return _sentence(t, s.card_set, event, names[event.seat])
+
+
+@lru_cache(512)
+def _sentence(t: Translator, card_set: CardSet, event: Event, name: str) -> str:
+    cards = card_names(t, card_set, event.cards)
+    match event.kind:
+        case "turn":
+            return t("Turn {turn} begins; {name} is the start player.", turn=event.turn, name=name)
+        case "coin":
+            return t("{name} has 1 coin from the start, as chosen for this game.", name=name)
+        case "take":
+            return t("{name} takes {cards}.", name=name, cards=cards)
+        case "pass" if cards:
+            return t("{name} passes; {cards} leaves.", name=name, cards=cards)
+        case "forced" if cards:
+            return t(
+                "{name} can reach nobody and must pass; {cards} leaves.", name=name, cards=cards
+            )
+        case "pass" | "forced":
+            return t("{name} passes.", name=name)
+        case "starve":
+            return t("Winter: {name} gives up {cards}.", name=name, cards=cards)
+        case "clear":
+            return t.n(
+                "The turn ends; {cards} leaves its row.",
+                "The turn ends; {cards} leave the rows.",
+                len(event.cards),
+                cards=cards,
+            )
+    return t("The game is over.")
 
 
 def deeds(t: Translator, s: State, moves: Sequence[Event], suits: bool = False) -> list[str]:

@@ -1,6 +1,6 @@
 """The keys of the table, and the sentences that they read out."""
 
-from armorica.games.armorica.face import words
+from armorica.games.armorica.face import deeds, words
 from armorica.games.armorica.face.table import ArmoricaScene, Table
 from armorica.games.armorica.rules.cards import ICONS, PEOPLES, ROW
 from armorica.games.armorica.rules.chronicle import MOVES
@@ -66,7 +66,7 @@ def spoken(scene: ArmoricaScene, t: Translator, what: str) -> str:
     table = Table(scene, t)
     if what == "latest":
         return " ".join(
-            words.sentence(t, table.s, event, table.names) for event in table.happened()
+            deeds.sentence(t, table.s, event, table.names) for event in table.happened()
         )
     if what == "turn":
         return _turn(table)
@@ -103,7 +103,7 @@ def _seat(table: Table, seat: int) -> str:
         food=" ".join(table.food_words(seat)),
         suits=t.listed([words.suit_name(t, cards[card].suit) for card in score.runs[-1]]),
     )
-    return " ".join([summary, *(words.sentence(t, s, event, table.names) for event in done[-1:])])
+    return " ".join([summary, *(deeds.sentence(t, s, event, table.names) for event in done[-1:])])
 
 
 def _row(table: Table, people: int) -> str:

@@ -1,7 +1,7 @@
 """Reports on a game as HTML: the log, and the final score with the cards behind it."""
 
 from armorica.core.late import late
-from armorica.games.armorica.face import faces, words
+from armorica.games.armorica.face import deeds, faces, words
 from armorica.games.armorica.face.plot import course
 from armorica.games.armorica.face.portraits import folk
 from armorica.games.armorica.face.table import Table
@@ -43,7 +43,7 @@ def log(table: Table) -> Safe:
             event.kind,
             event.ply,
             event.turn,
-            words.sentence(t, table.s, event, table.names),
+            deeds.sentence(t, table.s, event, table.names),
             fresh and event.ply > since,
             event.seat if event.kind in MOVES else None,
         )

@@ -174,7 +174,9 @@ class Table:
         count = self.s.icons(seat)[n]
         most = next((m for m in self.score.majorities if m.icon == icon), None)
         pays = most.vp if most and seat in most.holders else 0
-        return words.Standing(icon, count, pays, max(most.counts) - count if most else 0)
+        behind = max(most.counts) - count if most else 0
+        given = self.s.given(seat) if icon == "coins" else 0
+        return words.Standing(icon, count, pays, behind, given)
 
     def food_words(self, seat: int) -> tuple[str, str]:
         """Count a seat's cards and amphorae, and say what winter would take [A11]."""

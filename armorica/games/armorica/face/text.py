@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 from armorica.core.match import Match
 from armorica.games.armorica.face import words
+from armorica.games.armorica.face.deeds import sentence
 from armorica.games.armorica.face.sealing import commitment
 from armorica.games.armorica.face.table import ArmoricaScene, Table
-from armorica.games.armorica.face.words import phase_name, sentence, suit_name
+from armorica.games.armorica.face.words import phase_name, suit_name
 from armorica.games.armorica.rules.cards import ICONS
 from armorica.games.armorica.rules.chronicle import chronicle
 from armorica.games.armorica.rules.scoring import PARTS, SET_VP, Score, runs, score

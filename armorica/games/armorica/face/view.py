@@ -1,7 +1,6 @@
 """The table as HTML, and the news of a match as text."""
 
-from armorica.games.armorica.face import advice, faces, report, seats, winter, words
-from armorica.games.armorica.face.deeds import summary
+from armorica.games.armorica.face import advice, deeds, faces, report, seats, winter, words
 from armorica.games.armorica.face.table import ArmoricaScene, Table
 from armorica.games.armorica.rules.chronicle import MOVES
 from armorica.games.armorica.rules.play import why_not
@@ -172,7 +171,7 @@ def news(table: Table) -> str:
         return " ".join([table.question(), turn.once_more(t)])
     if scene.review_ply is not None:
         events = [e for e in table.events if e.ply == scene.review_ply]
-        sentences = [words.sentence(t, s, event, table.names) for event in events]
+        sentences = [deeds.sentence(t, s, event, table.names) for event in events]
         said = " ".join(sentences)
         begins = events[0].kind == "turn"  # which names the turn
         return said if begins else t("Turn {turn}. {events}", turn=events[0].turn, events=said)
@@ -180,11 +179,11 @@ def news(table: Table) -> str:
     happened = [e for e in table.events if e.ply == table.since] if waiting else table.happened()
     moves = [e for e in happened if e.kind in MOVES and e.ply > table.since]
     sentences = [
-        words.sentence(t, s, event, table.names)
+        deeds.sentence(t, s, event, table.names)
         for event in happened
         if event.ply and event not in moves
     ]
-    summed = summary(t, s, moves, table.names)
+    summed = deeds.summary(t, s, moves, table.names)
     return " ".join(
         [summed, *sentences, table.called_upon(), "" if waiting else table.ask()]
     ).strip()

@@ -1,4 +1,4 @@
-"""Armorica in words: names, refusals, events, results."""
+"""Armorica in words: names, refusals, results."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -6,9 +6,8 @@ from typing import NamedTuple
 from armorica.core.problem import Problem
 from armorica.games.armorica.face.preview import Preview
 from armorica.games.armorica.rules.cards import ICONS, Card, CardSet
-from armorica.games.armorica.rules.chronicle import Event
 from armorica.games.armorica.rules.scoring import Score, SeatScore
-from armorica.games.armorica.rules.state import ROMAN, State
+from armorica.games.armorica.rules.state import ROMAN
 from armorica.i18n import Translator
 from armorica.ui import sentences
 from armorica.ui.face import HouseRule
@@ -103,17 +102,23 @@ def parts(t: Translator, score: SeatScore) -> str:
 
 
 class Standing(NamedTuple):
-    """Hold a seat's number of an icon, the VP of its majority, and how many it is behind."""
+    """Hold a seat's number of an icon, the VP of its majority, and how many it is behind.
+
+    `given` is how many it had from the start by the house rule [A6].
+    """
 
     icon: str
     have: int
     pays: int
     behind: int
+    given: int
 
 
 def standing(t: Translator, s: Standing) -> str:
     """Say a seat's number of an icon, and its points for the most or how many it lacks [A17]."""
     said = icon_count(t, s.icon, s.have)
+    if s.given:
+        return t("{icons}, 1 from the start", icons=said)
     if s.pays:
         points = counted_points(t, s.pays)
         if s.pays == 2:
@@ -273,39 +278,6 @@ def move_name(t: Translator, card_set: CardSet, move: str) -> str:
     if cards == ["pass"]:
         return t("Pass")
     return t.listed([card_set.cards[card_set.number[card]].name for card in cards])
-
-
-def sentence(t: Translator, s: State, event: Event, names: list[str]) -> str:
-    """Describe an event in one sentence."""
-    return _sentence(t, s.card_set, event, names[event.seat])
-
-
-@lru_cache(512)
-def _sentence(t: Translator, card_set: CardSet, event: Event, name: str) -> str:
-    cards = card_names(t, card_set, event.cards)
-    match event.kind:
-        case "turn":
-            return t("Turn {turn} begins; {name} is the start player.", turn=event.turn, name=name)
-        case "take":
-            return t("{name} takes {cards}.", name=name, cards=cards)
-        case "pass" if cards:
-            return t("{name} passes; {cards} leaves.", name=name, cards=cards)
-        case "forced" if cards:
-            return t(
-                "{name} can reach nobody and must pass; {cards} leaves.", name=name, cards=cards
-            )
-        case "pass" | "forced":
-            return t("{name} passes.", name=name)
-        case "starve":
-            return t("Winter: {name} gives up {cards}.", name=name, cards=cards)
-        case "clear":
-            return t.n(
-                "The turn ends; {cards} leaves its row.",
-                "The turn ends; {cards} leave the rows.",
-                len(event.cards),
-                cards=cards,
-            )
-    return t("The game is over.")
 
 
 def result(t: Translator, score: Score, names: list[str]) -> str:

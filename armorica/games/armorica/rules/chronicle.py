@@ -13,9 +13,10 @@ MOVES = ("take", "pass", "forced", "starve")
 class Event(NamedTuple):
     """Hold an event.
 
-    `kind` is "turn" (which begins with `seat`), "take", "pass", "forced" (a pass with nothing
-    within reach), "starve", "clear" (the two-player clearing of the rows [A13]) or "over". `phase`
-    and `turn` say when it was, `cards` are its cards, `ply` is the number of moves made by then.
+    `kind` is "turn" (which begins with `seat`), "coin" (the house rule's [A6]), "take", "pass",
+    "forced" (a pass with nothing within reach), "starve", "clear" (the two-player clearing of the
+    rows [A13]) or "over". `phase` and `turn` say when it was, `cards` are its cards, `ply` is the
+    number of moves made by then.
     """
 
     ply: int
@@ -30,6 +31,8 @@ def chronicle(match: Match[Deal, State, Observation]) -> list[Event]:
     """List the events of a match up to its ply."""
     s = match.rules.new(match.deal)
     events = [Event(0, s.turn, s.phase, "turn", s.first)]
+    given = [seat for seat in range(len(s.displays)) if s.given(seat)]
+    events += [Event(0, s.turn, s.phase, "coin", seat) for seat in given]
     for ply, move in enumerate(match.moves[: match.ply], 1):
         turn, phase, seat, gone = s.turn, s.phase, s.mover, len(s.discards)
         if phase == WINTER:

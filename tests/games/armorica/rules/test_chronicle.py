@@ -7,7 +7,7 @@ import pytest
 
 from armorica.games import armorica
 from armorica.games.armorica import GAME as game
-from armorica.games.armorica.face.words import sentence
+from armorica.games.armorica.face.deeds import sentence
 from armorica.games.armorica.rules.chronicle import chronicle, outcome, pauses
 from armorica.games.armorica.rules.state import PASS, WINTER
 from armorica.i18n import Translator
