@@ -82,15 +82,16 @@ def _poorest(board: Board, starts: list[int]) -> float:
 def worth(board: Board, start: int, others: list[int]) -> float:
     """Value a start beside the other starts."""
     own = board.distance[start]
-    shares = [1.0] * len(own)
-    for t, links in enumerate(own):
-        nearest = min((board.distance[other][t] for other in others), default=len(own))
-        if nearest <= links:
-            shares[t] = SHARED if nearest < links else (1 + SHARED) / 2
-    sizes = [len(board.members[region]) for region in board.region]
-    value = HOME / sizes[start]
+    to_others = zip(*(board.distance[other] for other in others), strict=True)
+    nearest = [min(links) for links in to_others] or [len(own)] * len(own)
+    shares = [
+        1.0 if links < theirs else (1 + SHARED) / 2 if links == theirs else SHARED
+        for links, theirs in zip(own, nearest, strict=True)
+    ]
+    feet = [share / (1 + links) for share, links in zip(shares, own, strict=True)]
+    value = HOME / board.sizes[board.region[start]]
     for t in board.neighbours[start]:
-        value += NEIGHBOUR * shares[t] / sizes[t]
+        value += NEIGHBOUR * shares[t] / board.sizes[board.region[t]]
     for members in board.members:
-        value += FOOT * max(shares[t] / (1 + own[t]) for t in members)
+        value += FOOT * max([feet[t] for t in members])
     return value
