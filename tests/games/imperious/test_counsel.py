@@ -31,7 +31,7 @@ def test_the_end_of_offers_is_not_called_a_lack_of_wishes(position: Position) ->
     assert counsel.suggestion(T, s, [END], NAMES) == "No trade would help your hand much."
     s.rounds = 1  # the first offer may have been refused
     said = counsel.suggestion(T, s, [END], NAMES)
-    assert said == "One offer a turn is enough for now: make no more."
+    assert said == "You may offer again, but one offer a turn is enough for now."
 
 
 def test_a_combo_is_praised_for_early_gains_only_if_it_has_some(position: Position) -> None:

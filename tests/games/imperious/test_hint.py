@@ -65,6 +65,25 @@ def test_a_hint_stays_while_its_plan_is_followed_and_marks_the_next_step() -> No
     assert requests.adviser_request(model) is None
 
 
+@pytest.mark.parametrize(
+    ("turn", "said"),
+    [(2, "Next: 1 Religion and 2 Trade."), (3, "Next: “Add matching cards”.")],
+)
+def test_a_hint_names_all_cards_of_its_combo_or_the_button_that_adds_them(
+    turn: int, said: str
+) -> None:
+    model = at_step(ACTION, turn)
+    line = advised(model).ranked[0].line
+    act(model, f"move {line[0]}")
+    assert table(model).one("div", id="hint").all("p")[0].text == said
+    end = line.index("cards end")
+    for click in ["all"] if "Add" in said else [f"move {move}" for move in line[1:end]]:
+        act(model, click)
+    best = model.advice.advised
+    assert best
+    assert best.ranked[0].line == line[end:]
+
+
 def test_a_hint_to_discard_names_all_cards_and_then_the_confirmation() -> None:
     model = at_step(DISCARD, 1)
     act(model, "set confirm on")

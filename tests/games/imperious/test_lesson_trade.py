@@ -18,7 +18,7 @@ def test_the_coach_advises_one_offer_a_turn() -> None:
         for ply, at in zip(plies, lessons, strict=False)
         if match.state_at(ply).step == OFFER and match.state_at(ply).rounds
     ]
-    assert {*later} == {"One offer a turn is enough for now: make no more."}
+    assert {*later} == {"You may offer again, but one offer a turn is enough for now."}
 
 
 def test_a_trade_breaks_no_combo_and_one_that_it_completes_is_played_next() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from armorica.games.imperious.face import preview, words
 from armorica.games.imperious.face.deeds import details
-from armorica.games.imperious.face.fitting import fitting
+from armorica.games.imperious.face.fitting import adds_all
 from armorica.games.imperious.face.preview import outcome
 from armorica.games.imperious.rules import combos
 from armorica.games.imperious.rules.play import DRAW
@@ -31,16 +31,14 @@ from armorica.games.imperious.rules.trade import ACCEPT
 from armorica.i18n import Translator
 
 
+def _kinds(moves: Sequence[int]) -> Sequence[int]:
+    """Return the types of the cards that moves choose up to the first END."""
+    return moves[: moves.index(END)] if END in moves else moves
+
+
 def _cards(moves: Sequence[int]) -> Counts:
     """Count the cards that moves choose up to the first END."""
-    chosen = moves[: moves.index(END)] if END in moves else moves
-    return counted(tuple(chosen))
-
-
-def _adds_all(s: State, line: Sequence[int]) -> bool:
-    """Return whether a combo is to be played with all cards that suit it best."""
-    chooses = line[0] != END and s.combo != combos.ADVANCE
-    return chooses and _cards(line) == fitting(s)
+    return counted(tuple(_kinds(moves)))
 
 
 def _is_gift(s: State, line: Sequence[int]) -> bool:
@@ -58,7 +56,7 @@ def selector(s: State, line: Sequence[int]) -> str:
     if s.step == ACTION and move in range(len(combos.COMBOS)):
         return f"#board #combo-{combos.COMBOS[move]}"
     do = f"play {format_move(s, move)}"
-    if s.step == CARDS and _adds_all(s, line):
+    if adds_all(s, _kinds(line)):
         do = "all"
     elif s.step == CARDS and move != END:  # its click depends on the cards that are selected
         return f"#board #card-{TYPES[move]}"
@@ -112,7 +110,7 @@ def suggestion(t: Translator, s: State, line: Sequence[int], names: Sequence[str
 def _offered(t: Translator, s: State, line: Sequence[int]) -> str:
     to, *rest = line
     if to == END and s.rounds:
-        return t("One offer a turn is enough for now: make no more.")
+        return t("You may offer again, but one offer a turn is enough for now.")
     if to == END:
         return t("No trade would help your hand much.")
     give, get = _cards(rest), _cards(rest[rest.index(END) + 1 :])
@@ -139,7 +137,7 @@ def _composed(t: Translator, s: State, line: Sequence[int]) -> str:
     """Say which cards a combo under way is to be played with."""
     if line[0] == END:
         return t("These are all the cards you need: play the combo.")
-    if _adds_all(s, line):
+    if adds_all(s, _kinds(line)):
         return t("Add matching cards, then play the combo.")
     if s.combo == combos.ADVANCE:
         return t("Choose this type: {type}.", type=words.kind_name(t, line[0]))

@@ -1,6 +1,9 @@
 """The cheapest cards that bring the most: what "Add matching cards" adds to a combo."""
 
+from collections.abc import Sequence
+
 from armorica.games.imperious.rules.combos import (
+    ADVANCE,
     COLONIZE,
     CONVERT,
     DESTROY,
@@ -9,7 +12,17 @@ from armorica.games.imperious.rules.combos import (
     RECIPES,
     reach_of,
 )
-from armorica.games.imperious.rules.state import CITY, KINDS, NONE, Counts, State, added, plus
+from armorica.games.imperious.rules.state import (
+    CARDS,
+    CITY,
+    KINDS,
+    NONE,
+    Counts,
+    State,
+    added,
+    counted,
+    plus,
+)
 
 ENDLESS = 10**6
 """A strength that no combo reaches."""
@@ -36,6 +49,12 @@ def fitting(s: State) -> Counts:
         left = tuple(n - taken for n, taken in zip(hand, more, strict=True))
         more = plus(more, _most_of(left, kinds, lacking))
     return more
+
+
+def adds_all(s: State, kinds: Sequence[int]) -> bool:
+    """Return whether the types of some cards are those that suit the combo under way best."""
+    chooses = s.step == CARDS and s.combo != ADVANCE and len(kinds) > 0
+    return chooses and counted(tuple(kinds)) == fitting(s)
 
 
 def _most_of(hand: Counts, kinds: tuple[int, ...] | list[int], count: int) -> Counts:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from armorica.games.imperious.face import words
 from armorica.games.imperious.face.chart import holding
 from armorica.games.imperious.face.deeds import deed
+from armorica.games.imperious.face.fitting import adds_all
 from armorica.games.imperious.face.ground import ground
 from armorica.games.imperious.face.grounds import why
 from armorica.games.imperious.face.hand import worth
@@ -21,6 +22,7 @@ from armorica.games.imperious.rules.state import (
     TARGET,
     TYPES,
     State,
+    counted,
 )
 from armorica.ui.html import Safe, html
 from armorica.ui.table.advice import box, own_choice, valued
@@ -74,7 +76,7 @@ def _ranked(table: Table, line: Sequence[str], what: str) -> str:
 def _said(table: Table) -> list[str]:
     """Say what to do next of the best choice, if its line does not, and what speaks for it."""
     t, first, hint = table.t, table.best[0], table.scene.hint
-    step, goes_on = _next(table, first.move), bool(hint and hint.goes_on)
+    step, goes_on = _next(table, first.moves), bool(hint and hint.goes_on)
     # The reasons were read before; an offer says them again, as nothing else is left to say of it.
     if table.hint_is_chosen or (goes_on and first.move != "get end"):
         return [step]
@@ -114,11 +116,14 @@ def _futile(table: Table) -> str:
     return " ".join([*said, t("“{button}” takes the offer back.", button=t("Start over"))])
 
 
-def _next(table: Table, move: str) -> str:
-    """Say what to do next of a plan: to confirm what waits, or to choose the move."""
-    t, s, step, pending = table.t, table.s, _step(table, move), table.scene.pending_move
+def _next(table: Table, line: Sequence[str]) -> str:
+    """Say what to do next of a plan: to confirm what waits, or to choose the first move."""
+    t, s, move, pending = table.t, table.s, line[0], table.scene.pending_move
+    step = _step(table, move)
     if move == pending:
         step = t("Confirm")
+    elif s.step == CARDS and not pending and move != "cards end":
+        step = _composed(table, line)
     elif not pending and _meant_otherwise(table, move):
         step = t("“{button}”, then {step}", button=t("Another territory"), step=step)
     if table.unwanted:
@@ -132,6 +137,15 @@ def _next(table: Table, move: str) -> str:
     elif s.step == TARGET and s.marks and not table.targeting.ends:
         step = t("“{button}”, then {step}", button=t("Take back the last target"), step=step)
     return t("Better: {step}.", step=step)
+
+
+def _composed(table: Table, line: Sequence[str]) -> str:
+    """Name the cards still to be added to a combo, or the button that adds just these."""
+    t, kinds = table.t, [move.removeprefix("cards ") for move in line if move.startswith("cards ")]
+    more = [TYPES.index(kind) for kind in kinds if kind in TYPES]
+    if adds_all(table.s, more):
+        return t("“{button}”", button=t("Add matching cards"))
+    return words.cards(t, counted(tuple(more)))
 
 
 def _meant_otherwise(table: Table, move: str) -> bool:
