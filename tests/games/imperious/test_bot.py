@@ -256,3 +256,25 @@ def trades_advised(seed: int) -> Iterator[tuple[Observation, tuple[int, ...], Co
             yield seen, moves, hand, plus(minus(hand, s.get), s.give) if accepts else hand
         for move in moves:
             rules.apply(s, move)
+
+
+def test_whoever_is_alone_on_the_map_plans_no_offer(position: Position) -> None:
+    s = position([{"latium": 3}], cards(war=4, culture=1, religion=2), step=OFFER)
+    seen = game.rules.observe(s, 0)
+    planned = game.bot.lines(seen, Rng(1))
+    assert planned
+    assert [line.moves[0] for line in planned.lines] == game.rules.legal(seen) == [END]
+
+
+def test_however_many_combos_are_played_the_worker_is_sent_the_position(
+    position: Position,
+) -> None:
+    s = position([{"latium": 3}], cards(war=15))
+    s.advances[0] = cards(culture=2)  # so Glory draws as many cards as it takes
+    while s.combos <= 100:
+        kind = max(KINDS, key=s.hands[0].__getitem__)
+        for move in (combos.GLORY, *[kind] * 3, END):
+            assert game.rules.why_not(s, 0, move) is None
+            game.rules.apply(s, move)
+    seen = game.rules.observe(s, 0)
+    assert game.codec.unpack(game.codec.pack(seen)) == seen

@@ -30,6 +30,8 @@ def moves(s: State, worth: Worth, offers: bool) -> tuple[int, ...]:
     """
     if s.step not in (OFFER, GIVE, GET):
         return (trade.ACCEPT if _accepts(s, worth) else trade.DECLINE,)
+    if trade.legal(s) == [END]:  # nobody else is on the map
+        return (END,)
     wanted = _wanted(s, worth) if offers else None
     if s.step == OFFER:
         return (ALL, wanted[0], END, wanted[1], END) if wanted else (END,)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from armorica.core.limits import MOVES
 from armorica.core.record import read_house_rules
 from armorica.games.imperious.codec.map_file import packed, unpacked
 from armorica.games.imperious.info import INFO
@@ -19,7 +20,7 @@ NUMBERS = {
     "done": (1 << SEATS[-1]) - 1,
     "to": ALL,
     "declines": SEATS[-1],
-    "combos": 100,
+    "combos": MOVES,  # Glory may draw as many cards as it takes
     "combo": 7,
     "left": 1000,
     "victim": SEATS[-1] - 1,
