@@ -8,7 +8,7 @@ from armorica.games.imperious.rules.state import ACTION, DISCARD, OFFER
 from armorica.ui import playing
 from armorica.ui.advice import Answer, Choice, left_early
 from armorica.ui.model import Model
-from tests.games.imperious.aims import aiming, forget
+from tests.games.imperious.aims import aiming, dispersing, forget
 from tests.games.imperious.conftest import Position, cards
 from tests.games.imperious.hints import at_step, reason, table, told
 from tests.games.imperious.tables import with_hand
@@ -175,3 +175,13 @@ def test_a_hint_first_asked_for_after_another_discard_names_the_better_one() -> 
         hint = table(model).one("div", id="hint")
         assert hint.all("li")[0].text == "1 Discard 1 Population and 2 Technology"
         assert hint.all("p")[0].text.startswith(said)
+
+
+def test_cards_that_a_combo_was_played_without_leave_nothing_of_it_unused(
+    position: Position,
+) -> None:
+    model = dispersing(position, "latium")
+    on_table(model).state.hands[0] = cards(trade=3)
+    drawn = told(model, *["target latium campania"] * 3)
+    assert drawn.one("span", **{"class": "yields"}).text == "moves up to 4 chits"
+    assert ", 1 unused" in drawn.one("div", id="hint").text

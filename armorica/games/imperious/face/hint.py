@@ -11,7 +11,7 @@ from armorica.games.imperious.face.grounds import why
 from armorica.games.imperious.face.hand import worth
 from armorica.games.imperious.face.preview import can_follow, outcome_of
 from armorica.games.imperious.face.table import Table
-from armorica.games.imperious.rules.combos import COMBOS, DISPERSE, is_combo
+from armorica.games.imperious.rules.combos import COMBOS, DISPERSE, is_combo, strength
 from armorica.games.imperious.rules.happening import SeenCombo
 from armorica.games.imperious.rules.state import (
     CARDS,
@@ -185,13 +185,19 @@ def _with_cards(table: Table, line: Sequence[str], what: str) -> str:
 
 
 def _unused(table: Table, event: SeenCombo) -> int:
-    """Return how much less a combo does than its tile says, which reckons with all cards."""
+    """Return how much less a combo does than its tile says, which reckons with all cards.
+
+    Once it is played, these are its own.
+    """
     if event["do"] == "build" or event["do"] == "glory" or event["do"] == "advance":
         return 0
     used: int = sum(entry[-1] for entry in event["chits"])
     if event["do"] == "destroy" or event["do"] == "convert":
         used += CITY * len(event["cities"])
-    return worth(table.scene.state, table.viewer, COMBOS.index(event["do"])) - used
+    s = table.scene.state
+    if s.step == TARGET:
+        return strength(s) - used
+    return worth(s, table.viewer, COMBOS.index(event["do"])) - used
 
 
 def _step(table: Table, move: str) -> str:
