@@ -5,9 +5,10 @@ from collections.abc import Sequence
 
 from armorica.ai.outlook import Outlook
 from armorica.core.rng import Rng
+from armorica.games.armorica.bot import candidates
 from armorica.games.armorica.face.at_once import facts, sentence
 from armorica.games.armorica.face.grounds import balance, tried
-from armorica.games.armorica.face.reasons import after_move
+from armorica.games.armorica.face.reasons import after_move, starving
 from armorica.games.armorica.rules import play as rules
 from armorica.games.armorica.rules.cards import ICONS
 from armorica.games.armorica.rules.scoring import MAJORITIES, score
@@ -148,3 +149,19 @@ def _shown(s: State, moves: list[str], sources: str) -> None:
         own, other = (score(after).seats[s.mover] for after in (first, second))
         assert own.sets > other.sets
         assert s.phase == WINTER or len(own.runs[-1]) > 1
+
+
+def test_a_pass_that_starves_nobody_is_not_said_to_cost_a_card_anyway() -> None:
+    full = (m for seed in range(9) for m in game("person", "person", seed=seed, names=("A", "B")))
+    model = next(
+        m
+        for m in full
+        if len(m.legal()) == 2 and len(candidates(state(m))) == 1 and state(m).phase != WINTER
+        if not starving(state(m), "roman pass")
+    )
+    move = model.legal()[0]
+    model.advice.hinting = True
+    model.advice.advised = Answer(move, True, 0.5, (Choice(move, 9, 0.0, 0.5),), ())
+    said = views(model, Translator())["table"]
+    assert "Passing is never better here" in said
+    assert "anyway" not in said

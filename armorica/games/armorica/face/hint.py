@@ -170,7 +170,7 @@ def _alone(table: Table) -> str:
     t = table.t
     if len(table.scene.legal) < 2:
         return t("There is no other move.")
-    return t("Passing is never better here: winter takes a card anyway, and that can be this one.")
+    return t("Passing is never better here: if winter then takes a card, it can be this one.")
 
 
 def _known(case: Case) -> str:
