@@ -4,8 +4,9 @@ import re
 
 import pytest
 
+from armorica.core.rng import Rng
 from armorica.games.imperious.rules.state import ANSWER, END, OFFER, TYPES, listed
-from armorica.games.imperious.rules.trade import DECLINE
+from armorica.games.imperious.rules.trade import ACCEPT, DECLINE
 from armorica.ui import playing
 from tests.games.imperious.conftest import cards
 from tests.games.imperious.hints import advised, at_step, reason, table, told
@@ -219,6 +220,22 @@ def test_a_trade_that_was_declined_is_advised_with_what_differs(trades: int, why
     assert s.turn == turn
     said = reason(model, "offer all", give, "give end", get, "get end")
     assert said.startswith(f"You have declined this trade, but {why}.")
+
+
+def test_a_trade_that_was_good_all_along_is_not_said_to_have_helped_another_more() -> None:
+    model = sat_down("Ana", *["merchant"] * 3, seed=5)
+    for _ in range(2):
+        s = play_to(model, ANSWER)
+        while s.order[s.turn_index] != 2:
+            playing.play(model, "answer decline")
+            s = play_to(model, ANSWER)
+        s.give, s.get = cards(war=1), cards(technology=1)
+        lines = game.bot.lines(game.rules.observe(s, s.mover), Rng(1))
+        assert s.turn == 1
+        assert lines
+        assert lines.lines[0].moves == (ACCEPT,)  # by the same offer of the same seat
+        assert "another" not in reason(model, "answer accept")
+        playing.play(model, "answer decline")
 
 
 def test_where_cards_are_wanted_a_hint_says_what_to_ask_for() -> None:

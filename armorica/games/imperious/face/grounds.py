@@ -128,6 +128,9 @@ def _declined_before(table: Table, get: Counts, give: Counts) -> list[str]:
     since = [offer for offer in made[same[-1] :] if offer.taker is not None]
     if any(seat in (offer.seat, offer.taker) for offer in since):
         return [t("You have declined this trade, but your cards have changed since.")]
+    rival, s = _rival(table), table.s  # the one whose gain counts for much
+    if s.step == ANSWER and (made[same[-1]].seat != rival or s.order[s.turn_index] == rival):
+        return []
     return [t("You have declined this trade, but it would have helped another more.")]
 
 
