@@ -278,3 +278,13 @@ def test_however_many_combos_are_played_the_worker_is_sent_the_position(
             game.rules.apply(s, move)
     seen = game.rules.observe(s, 0)
     assert game.codec.unpack(game.codec.pack(seen)) == seen
+
+
+def test_a_turn_ends_even_if_glory_draws_more_cards_than_it_takes(position: Position) -> None:
+    homes: list[Pieces] = [{"latium": 9}, {"creta": 9}, {"thebae": 9}, {"baetica": 9}]
+    s = position(homes, cards(war=8, trade=8))
+    s.advances[0] = cards(culture=4)
+    for _ in range(1000):  # of a turn that may go on for ever
+        if s.mover == 0:
+            game.rules.apply(s, game.bot.choose(game.rules.observe(s, 0), Rng(1)))
+    assert (s.mover, s.step) == (1, ACTION)

@@ -23,6 +23,7 @@ from armorica.games.imperious.rules.state import (
 )
 
 DRAWN = 0.9  # the value of a card to be drawn, as a fraction of the average card's
+ENOUGH = 30  # combos in a turn: Glory may draw as many cards as it takes, and go on for ever
 PATIENCE = 0.05  # tokens for each card by which a combo must beat keeping its cards
 
 
@@ -37,8 +38,11 @@ def plans(evaluation: Evaluation, ways: int = 1, only: int | None = None) -> lis
     """List plans for the combos that the seat may play, or for `only` one.
 
     `ways` is how many different targets are tried where a combo has a choice of a victim or a goal.
+    After ENOUGH combos there are none.
     """
     s, seat = evaluation.s, evaluation.seat
+    if s.combos >= ENOUGH:
+        return []
     hand, cities = s.hands[seat], s.cities.count(seat)
     before = evaluation.kept(hand, cities)
     options = []
