@@ -148,8 +148,7 @@ class Info(NamedTuple):
         levels: the levels that people can choose as opponents, from the weakest to the strongest.
         house_rules: the names of the game's house rules, each with its choices, the usual one
             first. It must stay the usual one, since records and links name only the others.
-        concerns: the numbers of players at which a house rule changes anything, by its name; all of
-            `seats` where none are given.
+        concerns: how many players a house rule concerns, by its name; any number if not named.
         comes_first: whether it is loaded with the page, as one game is; others are fetched later.
         aim: the aim of the game and how long it takes, in English; "" for no words. In it `{turns}`
             stands for the usual number of turns, and `{NAME}` for the choice of a house rule.
@@ -189,17 +188,7 @@ class Info(NamedTuple):
             >>> info.is_whole(info.with_defaults({"tokens": "50"}))
             False
         """
-        name = self.shortened_by
-        return not name or house_rules[name] == self.house_rules[name][0]
-
-    def house_rules_for(self, players: int) -> list[str]:
-        """Name the house rules that change anything at a number of players.
-
-        Examples:
-            >>> load("armorica").info.house_rules_for(3)
-            []
-        """
-        return [name for name in self.house_rules if players in self.concerns.get(name, self.seats)]
+        return not (name := self.shortened_by) or house_rules[name] == self.house_rules[name][0]
 
     def with_defaults(self, house_rules: Mapping[str, str]) -> dict[str, str]:
         """Fill in the usual choices of house rules that were not chosen.

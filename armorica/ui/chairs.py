@@ -41,6 +41,11 @@ def set_out(seats: range = range(2, 5)) -> list[Chair]:
     return [Chair(kind) for kind in kinds]
 
 
+def house_rules(info: Info, players: int) -> list[str]:
+    """Name the house rules of a game that change anything for a number of players."""
+    return [name for name in info.house_rules if players in info.concerns.get(name, info.seats)]
+
+
 def read_chairs(form: dict[str, Any], info: Info) -> list[Chair]:
     """Read the chairs from an untrusted form; `seats_problem` checks the names.
 

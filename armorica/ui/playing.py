@@ -8,7 +8,7 @@ from armorica.core.notes import Note
 from armorica.core.problem import IllegalMove, problem
 from armorica.core.rules import Content
 from armorica.core.seats import BOT, PERSON, Seat
-from armorica.ui import advice, statistics
+from armorica.ui import advice, chairs, statistics
 from armorica.ui.model import Model
 from armorica.ui.model.review import Diagram
 from armorica.ui.model.table import OPENING
@@ -52,8 +52,8 @@ def _deal(
 ) -> AnyMatch:
     game = games.load(model.setup.game_key)
     key, settings = model.setup.game_key, model.device.settings
-    count = game.info.house_rules_for(len(players))
-    house_rules = {name: settings.house_rule(key, name) for name in count}
+    names = chairs.house_rules(game.info, len(players))
+    house_rules = {name: settings.house_rule(key, name) for name in names}
     return Match(game.rules, game.deal(players, seed, house_rules, content))
 
 
