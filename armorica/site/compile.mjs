@@ -11,7 +11,7 @@ for (const module of ["lean.py", "order.py"])
 python.runPython(`
 import ast, importlib.util, io, marshal, zipfile, zlib
 from lean import Lean
-from order import WINDOWS, ordered
+from order import POWERS, ordered
 
 # PEP 552: checked against no source, since there is none.
 head = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)
@@ -37,6 +37,6 @@ def packed(names):
 
 # Packed as a whole: it is smaller so, and the browser unpacks it faster than Python would. Node's zlib packs less tightly.
 with open("/out.pack", "wb") as write:
-    write.write(min((packed(ordered(files, window)) for window in WINDOWS), key=len))
+    write.write(min((packed(ordered(files, power)) for power in POWERS), key=len))
 `);
 writeFileSync(target, python.FS.readFile("/out.pack"));

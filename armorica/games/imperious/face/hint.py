@@ -144,7 +144,7 @@ def _composed(table: Table, line: Sequence[str]) -> str:
     t, kinds = table.t, [move.removeprefix("cards ") for move in line if move.startswith("cards ")]
     more = [TYPES.index(kind) for kind in kinds if kind in TYPES]
     if adds_all(table.s, more):
-        return t("“{button}”", button=t("Add matching cards"))
+        return t("Add matching cards")
     return words.cards(t, counted(tuple(more)))
 
 

@@ -143,7 +143,7 @@ STEPS: tuple[Step[Position], ...] = (
         ),
         "",
         _task(
-            lambda t: t("Everyone will see your offer: anybody who gains by it too may accept."),
+            lambda t: t("Anybody who gains by it too may accept."),
             lambda t: t("That works too: nobody has to trade."),
         )._replace(
             exactly=lambda t, at, move: t("Good: nobody has to trade.") if move == END else ""
