@@ -106,8 +106,8 @@ class Page:
 
     async def _arrive(self, text: str) -> None:
         """Do what the address says, once its game is there."""
+        batch = self._dispatched(text)
         try:
-            batch = dispatch(self.model, text, self._env())
             for effect in batch:
                 if isinstance(effect, effects.Fetch):
                     await self._arrive(await self._fetched(effect))
@@ -120,12 +120,18 @@ class Page:
 
     def act(self, event: str | Finished) -> None:
         """Dispatch a click, a key, a reply or the result of a search, and run its effects."""
+        self.run(self._dispatched(event))
+
+    def _dispatched(self, event: str | Finished) -> list[Effect]:
+        """Dispatch, and return the effects; report an error."""
+        match = self.model.table.match
         try:
-            consequent = dispatch(self.model, event, self._env())
+            return dispatch(self.model, event, self._env())
         except Exception as error:  # whatever it is, the page reports it and goes on
+            if self.model.table.match is not match:  # it must not be kept in the place of that one
+                self.shelf.begin()
             self.report_error(error)
-            consequent = [effects.Think()]
-        self.run(consequent)
+            return [effects.Think()]
 
     def report_error(self, error: BaseException) -> None:
         """Report an error of ours."""
