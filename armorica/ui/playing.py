@@ -287,9 +287,12 @@ def advance(model: Model, move: str | None = None) -> bool:
         number = reply(games.game_of(match), match)
     else:
         number = rules.parse_move(state, move)
+    mover = state.mover
     _make(model, match, number)
     model.table.revise()
     model.advice.advised = None
+    if match.state.mover != mover:  # a hint is for who has asked for it, and for one choice
+        model.advice.hinting, model.advice.dropped = False, ()
     _hand_on(model)
     if model.table.played:
         _count(model, match)

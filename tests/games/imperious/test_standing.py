@@ -262,3 +262,16 @@ def test_right_after_an_answer_the_game_is_said_to_go_on() -> None:
     play_to(model, ANSWER)
     act(model, "settle no")
     assert table(model).one(id="ask").text == "The game goes on by itself."
+
+
+@pytest.mark.parametrize("players", [("Ana", "Ben"), ("Ana", "merchant")])
+def test_a_hint_goes_with_the_choice_that_an_answer_makes(players: tuple[str, ...]) -> None:
+    model = sat_down(*players, *["merchant"] * 4, seed=5)
+    play_to(model, OFFER, ANSWER)
+    act(model, "hint")
+    assert model.advice.hinting
+    act(model, "settle silent")
+    bots(model)
+    act(model, "mine")
+    assert model.mover_has_device
+    assert not model.advice.hinting
