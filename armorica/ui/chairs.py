@@ -36,9 +36,14 @@ def usual_count(seats: range) -> int:
 
 def set_out(seats: range = range(2, 5)) -> list[Chair]:
     """Return the chairs as they are at first, as many as the game has seats."""
-    taken = usual_count(seats)
-    kinds = [PERSON] + [USUAL_LEVEL] * (taken - 1) + [ABSENT] * (seats[-1] - taken)
+    count = usual_count(seats)
+    kinds = [PERSON] + [USUAL_LEVEL] * (count - 1) + [ABSENT] * (seats[-1] - count)
     return [Chair(kind) for kind in kinds]
+
+
+def taken(chairs: list[Chair]) -> int:
+    """Count the chairs that are taken."""
+    return sum(chair.kind != ABSENT for chair in chairs)
 
 
 def house_rules(info: Info, players: int) -> list[str]:
@@ -67,9 +72,9 @@ def read_chairs(form: dict[str, Any], info: Info) -> list[Chair]:
 
 def seats_problem(chairs: list[Chair], seats: range) -> Problem | None:
     """Return why these chairs cannot play: too few or too many are taken, or a name is bad."""
-    taken = sum(chair.kind != ABSENT for chair in chairs)
-    if taken not in seats:
-        return problem("seats", least=seats[0], most=seats[-1], have=taken)
+    have = taken(chairs)
+    if have not in seats:
+        return problem("seats", least=seats[0], most=seats[-1], have=have)
     for n, chair in enumerate(chairs, 1):
         fault = name_fault(chair.name) if chair.kind == PERSON and chair.name else ""
         if fault:

@@ -7,7 +7,7 @@ from armorica.core.late import late
 from armorica.core.limits import NAME
 from armorica.core.seats import BOT, PERSON
 from armorica.i18n import Translator
-from armorica.ui.chairs import BOT_NAMED, Chair, house_rules
+from armorica.ui.chairs import BOT_NAMED, Chair, house_rules, taken
 from armorica.ui.html import Safe, html, mild
 from armorica.ui.model import Model
 from armorica.ui.naming import game_name, refusal
@@ -93,7 +93,7 @@ def _house_rules(model: Model, t: Translator) -> Safe | None:
             Option(name, words[name].label, words[name].choices),
             settings.house_rule(key, name),
         )
-        for name in house_rules(games.infos()[key], model.setup.taken)
+        for name in house_rules(games.infos()[key], taken(model.setup.chairs))
     ]
     files, sets = games.infos()[key].files, model.own.of(key)
     if files and sets:

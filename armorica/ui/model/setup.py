@@ -6,7 +6,6 @@ from armorica.core.seats import PERSON
 from armorica.core.untrusted import valid_name
 from armorica.games import GAMES
 from armorica.ui.chairs import Chair, set_out
-from armorica.ui.table.seats import ABSENT
 
 
 @dataclass(slots=True)
@@ -20,11 +19,6 @@ class Setup:
     game_key: str = GAMES[0]
     chairs: list[Chair] = field(default_factory=set_out)
     forms: dict[str, str] = field(default_factory=dict)
-
-    @property
-    def taken(self) -> int:
-        """Return how many chairs are taken."""
-        return sum(chair.kind != ABSENT for chair in self.chairs)
 
     @property
     def own_name(self) -> str:
