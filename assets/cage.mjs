@@ -2,7 +2,7 @@
 // The frame has an opaque origin and a policy of its own; nothing answers it, so the page hands over all of Python.
 import { fetchScript, isMissing, unpack } from "./boot.mjs";
 
-const START_TIMEOUT = 60_000; // milliseconds in which Python must have started
+const START_TIMEOUT = 60_000; // milliseconds in which all that a cage needs must have come, and then Python have started
 const LONGEST_ANSWER = 20_000; // characters
 const TIMERS = 4; // one after another for an answer: a device that has slept ends one of them too early, but not the rest
 const MEMORY = 256 * 2 ** 20; // bytes of Python's memory
@@ -90,9 +90,12 @@ function answer(cage, milliseconds) {
 export async function open(id, key) {
   close(id);
   const cage = (cages[id] = {});
-  const supplied = await supplies(key).catch((error) => {
-    if (!(error instanceof Missing || isMissing(error))) throw error;
-  });
+  const supplied = await Promise.race([
+    answer(cage, START_TIMEOUT), // when it is closed, or the network is silent
+    supplies(key).catch((error) => {
+      if (!(error instanceof Missing || isMissing(error))) throw error;
+    }),
+  ]);
   if (!supplied) return false;
   const { code, wasm, frame, packs } = supplied;
   const element = await openFrame(frame);

@@ -10,6 +10,7 @@ from playwright.sync_api import Frame, Page, Worker, expect
 
 from armorica import games
 from armorica.api import new_match
+from e2e.holding import Held
 from e2e.steps import (
     OPEN_CAGE,
     WHOLE_GAME,
@@ -204,6 +205,22 @@ def test_a_cage_of_which_a_part_is_broken_off_is_not_opened(table: Page, errors:
     assert table.evaluate(OPEN_CAGE) is False
     assert not [frame for frame in table.frames if frame.url == "about:srcdoc"]
     errors.clear()
+
+
+@pytest.mark.usefixtures("context")  # for its clock
+@pytest.mark.parametrize("way", ["closed", "late"])
+def test_a_cage_whose_parts_do_not_come_is_not_waited_for(table: Page, way: str) -> None:
+    held = Held(table, "**/own-bots*.pack")
+    table.clock.install()
+    table.evaluate(f"() => {{ globalThis.opened = ({OPEN_CAGE})(); }}")
+    held.first()
+    if way == "closed":
+        table.evaluate("cage.close('one')")
+    else:
+        for _ in range(4):  # timers, one after another
+            table.clock.fast_forward(15_000)
+    assert table.evaluate("opened") is False
+    held.release()
 
 
 def test_a_bot_is_written_and_plays_a_tournament(table: Page) -> None:

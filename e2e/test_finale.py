@@ -3,8 +3,9 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
+from e2e.holding import Held
 from e2e.positions import finished
 from e2e.steps import check_result, choose_at_the_end, open_record, record
 
@@ -91,23 +92,21 @@ def test_a_finale_that_does_not_arrive_is_left_out(
 
 @pytest.mark.usefixtures("context", "motion")
 def test_a_finale_waits_for_its_style_even_if_it_is_asked_for_twice(table: Page) -> None:
-    held: list[Route] = []
-    table.route("**/finale.css", lambda route: held.append(route))
+    held = Held(table, "**/finale.css")
     last_move(table)
     table.locator("#do-undo").click()
     table.evaluate("() => armorica.do(armorica.legal()[0])")
     table.locator("#score").wait_for()
     table.evaluate("() => new Promise((done) => setTimeout(done))")
     expect(table.locator("#finale")).to_have_count(0)
-    held[0].continue_()
+    held.release()
     expect(table.locator("#finale")).to_be_attached()
 
 
 @pytest.mark.usefixtures("context", "motion")
 @pytest.mark.parametrize("part", ["finale.mjs", "finale.css"])
 def test_the_score_does_not_wait_for_a_finale_that_is_stuck(table: Page, part: str) -> None:
-    held: list[Route] = []
-    table.route(f"**/{part}", lambda route: held.append(route))
+    held = Held(table, f"**/{part}")
     table.clock.install()
     load(table, finished(("Ana", "Bo"), short=1))
     table.evaluate("() => armorica.do(armorica.legal()[0])")
@@ -116,7 +115,7 @@ def test_the_score_does_not_wait_for_a_finale_that_is_stuck(table: Page, part: s
     expect(table.locator("html")).not_to_have_attribute("data-reveal", "")
     assert table.evaluate("getComputedStyle(document.querySelector('.final')).opacity") == "1"
     with table.expect_response(f"**/{part}"):
-        held[0].continue_()
+        held.release()
     table.evaluate("() => new Promise((done) => setTimeout(done))")
     expect(table.locator("#finale, #failed")).to_have_count(0)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from itertools import count
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, Route, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from armorica import games
 from armorica.core.match import Match
@@ -15,6 +15,7 @@ from armorica.core.rng import Rng
 from armorica.games.imperious.rules.combos import CONVERT, DESTROY, GROW
 from armorica.games.imperious.rules.scoring import TOKENS, ending
 from armorica.games.imperious.rules.state import OVER, TARGET
+from e2e.holding import Held
 from e2e.positions import at_a_choice_of_combos, at_a_target, games_by_step
 from e2e.steps import (
     Inject,
@@ -150,13 +151,11 @@ def test_a_kept_game_comes_back_and_armorica_after_it(table: Page) -> None:
 def test_a_reloaded_page_names_its_kept_game_before_python(table: Page) -> None:
     sit_down_to_imperious(table, "person", *["settler"] * 3)
     wait_for_a_choice(table)
-    held: list[Route] = []
-    table.route("**/armorica-*.pack", lambda route: held.append(route))
+    held = Held(table, "**/armorica-*.pack")
     table.reload(wait_until="commit")
     table.wait_for_function("() => globalThis.armorica")
     expect(table).to_have_title("Imperious")
-    for route in held:
-        route.continue_()
+    held.release()
     table.wait_for_function("() => armorica.ready")
 
 

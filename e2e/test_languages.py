@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from armorica.i18n import translator
 from armorica.site.texts import texts
 from armorica.ui import my_games
+from e2e.holding import Held
 from e2e.steps import choose, reload, sit_down
 from tests.i18n.catalogues import FOREIGN
 
@@ -128,8 +129,7 @@ def test_a_choice_takes_the_place_of_what_the_address_asks_for(page: Page) -> No
 @each_language
 def test_the_opening_table_speaks_before_python(page: Page, language: str) -> None:
     t = translator(language)
-    held = []
-    page.route("**/armorica-*.pack", lambda route: held.append(route))
+    held = Held(page, "**/armorica-*.pack")
     page.goto(f"./?lang={language}", wait_until="commit")
     card = page.locator("#board .reachable").first
     expect(card).to_be_visible()
@@ -141,8 +141,7 @@ def test_the_opening_table_speaks_before_python(page: Page, language: str) -> No
         t("Your choice is saved until the game has loaded.")
     )
     expect(page.locator("#board")).to_have_attribute("data-ply", "0")
-    for route in held:
-        route.continue_()
+    held.release()
     expect(page.locator("#log .take").last).to_be_visible()
     expect(page.locator("#table h2").first).to_be_visible()
 

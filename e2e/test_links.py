@@ -4,12 +4,13 @@ import json
 import time
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from armorica import games
 from armorica.core.link import VERSION
 from armorica.core.seats import written
 from armorica.games.armorica import GAME as game
+from e2e.holding import Held
 from e2e.positions import finished, games_by_step, match_of
 from e2e.steps import (
     REFUSALS,
@@ -266,12 +267,10 @@ def test_a_browser_that_lets_the_history_be_changed_no_more_goes_on(table: Page)
 
 
 def test_what_another_tab_changes_while_a_link_waits_for_its_game_is_heard(page: Page) -> None:
-    held: list[Route] = []
-    page.route("**/imperious.mjs", lambda route: held.append(route))
+    held = Held(page, "**/imperious.mjs")
     match = games.read(games_by_step()["action"])
     page.goto(f"./#g={games.write_link(match, match.ply)}")
-    while not held:
-        page.evaluate("new Promise((done) => setTimeout(done))")
+    held.first()
     page.evaluate(
         """() => {
             const key = "armorica:settings";
@@ -279,6 +278,6 @@ def test_what_another_tab_changes_while_a_link_waits_for_its_game_is_heard(page:
             dispatchEvent(new StorageEvent("storage", { key, oldValue: null }));
         }"""
     )
-    held[0].continue_()
+    held.release()
     page.wait_for_function("() => armorica.version")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")

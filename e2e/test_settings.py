@@ -4,8 +4,9 @@ import json
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
+from e2e.holding import Held
 from e2e.positions import (
     at_the_end_of_a_turn,
     finished,
@@ -298,8 +299,7 @@ def test_a_browser_without_a_way_to_sound_is_no_fault_of_ours(page: Page, inject
 
 @pytest.mark.usefixtures("context")  # whose page has no script from an earlier test
 def test_a_sound_that_comes_late_is_that_of_its_move(page: Page) -> None:
-    held: list[Route] = []
-    page.route("**/sounds.mjs", lambda route: held.append(route))
+    held = Held(page, "**/sounds.mjs")
     visit(page)
     sit_down(page, "person", "person")
     choose(page, "sounds-on")
@@ -307,7 +307,7 @@ def test_a_sound_that_comes_late_is_that_of_its_move(page: Page) -> None:
         page.locator("#board .reachable").first.click()
     open_record(page, games_by_step()["action"])
     body = "export function play(notes) { globalThis.played = notes ?? []; }"
-    held[0].fulfill(body=body, content_type="text/javascript")
+    held.first().fulfill(body=body, content_type="text/javascript")
     page.wait_for_function("() => globalThis.played")
     assert page.evaluate("played")
 

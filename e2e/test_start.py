@@ -4,9 +4,10 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserType, Page, Request, Route, expect
+from playwright.sync_api import Browser, BrowserType, Page, Request, expect
 
 from armorica import games
+from e2e.holding import Held
 from e2e.positions import finished
 from e2e.steps import check_result, open_record, play_by_moves, sit_down
 
@@ -20,29 +21,25 @@ def test_game_replaces_progress(table: Page) -> None:
 
 
 def test_progress_counts_what_arrives(page: Page) -> None:
-    held: list[Route] = []
-    page.route("**/armorica-*.pack", lambda route: held.append(route))
+    held = Held(page, "**/armorica-*.pack")
     page.goto("./", wait_until="commit")
     expect(page.locator("#boot-step")).to_have_text("Loading the game")
     whole = int(page.locator("#boot-bar").get_attribute("max") or 0) / 1e6
     expect(page.locator("#boot-bytes")).to_have_text(f"9.6 of {whole:.1f} MB")
     expect(page.get_by_role("progressbar", name="Loading the game")).to_be_visible()
-    for route in held:
-        route.continue_()
+    held.release()
     page.wait_for_function("() => armorica.ready")
 
 
 @pytest.fixture
 def waiting(page: Page) -> tuple[Page, Callable[[], None]]:
     """Open the page with Python held up, and return it with what lets Python in."""
-    held: list[Route] = []
-    page.route("**/armorica-*.pack", lambda route: held.append(route))
+    held = Held(page, "**/armorica-*.pack")
     page.goto("./", wait_until="commit")
     page.wait_for_function("() => globalThis.armorica")  # boot.mjs runs
 
     def release() -> None:
-        for route in held:
-            route.continue_()
+        held.release()
         page.wait_for_function("() => armorica.ready")
 
     return page, release
@@ -73,14 +70,12 @@ def test_the_opening_table_is_there_before_python_and_stays(waiting: Waiting) ->
 def test_the_page_names_its_game_and_shows_no_other_table(
     page: Page, address: str, title: str
 ) -> None:
-    held: list[Route] = []
-    page.route("**/armorica-*.pack", lambda route: held.append(route))
+    held = Held(page, "**/armorica-*.pack")
     page.goto(address, wait_until="commit")
     page.wait_for_function("() => globalThis.armorica")
     expect(page).to_have_title(title)
     expect(page.locator("#board")).to_be_hidden()
-    for route in held:
-        route.continue_()
+    held.release()
     page.wait_for_function("() => armorica.ready")
     expect(page).to_have_title(title)
 
@@ -136,13 +131,11 @@ def test_on_a_phone_the_progress_lies_over_neither_the_question_nor_a_card(
 def test_a_kept_game_is_not_hidden_behind_another(table: Page) -> None:
     sit_down(table, "person", "person")
     table.evaluate("armorica.do(armorica.legal()[0])")
-    held: list[Route] = []
-    table.route("**/armorica-*.pack", lambda route: held.append(route))
+    held = Held(table, "**/armorica-*.pack")
     table.reload(wait_until="commit")
     expect(table.locator("#boot-bytes")).to_contain_text("9.6")
     expect(table.locator("#board")).to_be_hidden()
-    for route in held:
-        route.continue_()
+    held.release()
     expect(table.locator("#board")).to_be_visible()
     expect(table.locator("#board")).to_have_attribute("data-ply", "1")
 

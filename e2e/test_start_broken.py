@@ -5,6 +5,7 @@ from fnmatch import fnmatch
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from e2e.holding import Held
 from e2e.steps import Inject
 
 LATE = "Part of the game did not load, or is damaged: check the connection and try again."
@@ -82,8 +83,7 @@ def test_python_fails(page: Page, base_url: str, errors: list[str]) -> None:
 def test_an_error_of_an_extension_does_not_stop_the_start(
     page: Page, inject: Inject, errors: list[str]
 ) -> None:
-    held: list[Route] = []
-    page.route("**/core.js", lambda route: held.append(route))
+    held = Held(page, "**/core.js")
     inject("""
         addEventListener("load", () => {
             const error = new Error("no wallet");
@@ -96,8 +96,7 @@ def test_an_error_of_an_extension_does_not_stop_the_start(
         page.goto("./")
     page.wait_for_function("() => globalThis.rejected")
     expect(page.locator("#boot-problem")).to_be_empty()
-    for route in held:
-        route.continue_()
+    held.release()
     expect(page.locator("#boot")).to_have_count(0)
     errors.clear()
 
@@ -172,14 +171,12 @@ def test_unreadable_module(page: Page, errors: list[str]) -> None:
     ("script", "step"), [("boot.mjs", "Loading the game"), ("core.js", "Setting the table")]
 )
 def test_stall_is_said_and_taken_back(page: Page, script: str, step: str) -> None:
-    held: list[Route] = []
-    page.route(f"**/{script}", lambda route: held.append(route))
+    held = Held(page, f"**/{script}")
     page.clock.install()
     page.goto("./", wait_until="commit")
     expect(page.locator("#boot-step")).to_have_text(step)
     page.clock.fast_forward(21_000)
     expect(page.locator("#boot-problem")).to_contain_text("This is taking longer than usual")
-    for route in held:
-        route.continue_()
+    held.release()
     page.wait_for_function("() => globalThis.armorica?.ready")
     expect(page.locator("#boot-problem")).to_have_count(0)

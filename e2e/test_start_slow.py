@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
+from e2e.holding import Held
 from e2e.host import SUBPATH
 from e2e.network import Network, breakable
 
@@ -37,8 +38,7 @@ def test_a_page_whose_progress_is_parsed_later(page: Page, network: Network, pla
 def test_an_error_is_said_after_a_page_whose_progress_was_parsed_late(
     page: Page, network: Network, errors: list[str]
 ) -> None:
-    held: list[Route] = []
-    page.route("**/core.js", lambda route: held.append(route))
+    held = Held(page, "**/core.js")
     network.halt = b'<aside id="boot"'
     page.clock.install()
     page.goto(f"{network.address}{SUBPATH[1:]}", wait_until="commit")
@@ -47,9 +47,7 @@ def test_an_error_is_said_after_a_page_whose_progress_was_parsed_late(
     network.go_on.set()
     expect(page.locator("#boot-problem")).to_contain_text("This is taking longer than usual")
     page.wait_for_function("() => document.querySelector('#boot.stalled')")
-    while not held:
-        page.evaluate("new Promise((done) => setTimeout(done))")
-    held[0].abort()
+    held.first().abort()
     expect(page.locator("#boot-problem")).to_contain_text("Part of the game did not load")
     errors.clear()
 
@@ -66,15 +64,13 @@ UNDER = """() => [...document.querySelectorAll("#welcome button")].filter((butto
 def test_the_welcome_is_whole_while_the_game_loads_and_stays_where_it_is(
     page: Page, width: int, height: int
 ) -> None:
-    held: list[Route] = []
-    page.route("**/armorica-*.pack", lambda route: held.append(route))
+    held = Held(page, "**/armorica-*.pack")
     page.set_viewport_size({"width": width, "height": height})
     page.goto("./", wait_until="commit")
     expect(page.locator("#welcome button").first).to_be_visible()
     before = page.locator("#welcome").bounding_box()
     assert page.evaluate(UNDER) == []
-    for route in held:
-        route.continue_()
+    held.release()
     expect(page.locator("#boot")).to_have_count(0)
     assert page.locator("#welcome").bounding_box() == before
 

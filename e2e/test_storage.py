@@ -2,8 +2,9 @@
 
 import json
 
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
+from e2e.holding import Held
 from e2e.steps import hurry_to_a_choice, kept, move, record, reload, sit_down, visit
 
 
@@ -116,18 +117,17 @@ def test_moves_in_another_tab_around_a_start_make_no_second_game(table: Page) ->
     [key] = kept(table)
     before = table.evaluate("key => localStorage.getItem(key)", key)
     move(table)
-    other, held = table.context.new_page(), list[Route]()
-    other.route("**/own-cards.mjs", lambda route: held.append(route))
+    other = table.context.new_page()
+    held = Held(other, "**/own-cards.mjs")
     other.goto("./#cards")
-    while not held:  # by then the game has been read
-        other.evaluate("new Promise((done) => setTimeout(done))")
+    held.first()  # by then the game has been read
     # As if the first tab had made its second move while this page began.
     other.evaluate(
         "([key, oldValue]) => dispatchEvent(new StorageEvent('storage', { key, oldValue }))",
         [key, before],
     )
     move(table)
-    held[0].continue_()
+    held.release()
     other.wait_for_function("() => armorica.version")
     expect(other.locator("#elsewhere")).to_be_visible()
     assert list(kept(table).values()) == [record(table)]

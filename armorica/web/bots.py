@@ -20,8 +20,8 @@ from armorica.web.thinker import Thinker, WorkerFailed
 PATIENCE = 2_000
 """Milliseconds that a bot may take for a move."""
 
-_games: dict[int, tuple[AnyMatch, Bot, int]] = {}
-"""The game that each cage of the table knows, its bot, and the latest ply, by the seat."""
+_games: dict[int, tuple[AnyMatch, Bot, list[int]]] = {}
+"""The game that each cage of the table knows, its bot, and the moves made, by the seat."""
 
 _seats: set[int] = set()
 """The seats whose cages are open, or are being opened."""
@@ -104,13 +104,13 @@ async def move(model: Model, name: str, t: Translator) -> tuple[str, str | None]
     bot = next((bot for bot in model.bots.kept or [] if bot.name == name), None)
     if not bot or not match:
         return "", ""
-    game, state, ply = games.load(match.key), match.state, match.ply
+    game, state, made = games.load(match.key), match.state, match.moves[: match.ply]
     legal = legal_texts(match.rules, state)
     seat = state.mover
     _seats.add(seat)
     answer = await _begin(bot, seat, match)
     if not answer.fault:
-        _games[seat] = match, bot, ply
+        _games[seat] = match, bot, made
         answer = read(await ask(await browser.cages(), f"seat {seat}", asking(game, state)))
     fault = answer.fault
     if not fault and answer.move not in legal:  # a forged answer
@@ -137,8 +137,9 @@ async def _close(seats: set[int]) -> None:
 
 async def _begin(bot: Bot, seat: int, match: AnyMatch) -> BotAnswer:
     """Open a bot's cage with a game and begin, unless it goes on."""
-    known, before, ply = _games.get(seat, (None, None, 0))
-    if known is match and before == bot and ply <= match.ply:  # else moves were taken back
+    known, before, made = _games.get(seat, (None, None, []))
+    now = match.moves[: match.ply]
+    if known is match and before == bot and now[: len(made)] == made:  # else moves were taken back
         return BotAnswer()
     cages = await _open_cage(f"seat {seat}", match.key)
     if not cages:

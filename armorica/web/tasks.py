@@ -21,6 +21,10 @@ from armorica.web.thinker import Thinker, WorkerFailed
 with late():
     from armorica.web import bots
 
+LOOK, LOOKS = 0.5, 40
+"""Seconds between two looks at whether what bots need has arrived and their game is still played,
+and how many there are before something else moves."""
+
 
 class Page(Protocol):
     """What both need of the page."""
@@ -131,15 +135,23 @@ class Opponents:
         page, model = self._page, self._page.model
         keeping.load_bots(model, page.shelf)
         self._caged = model.table.match
-        there = await page.fetcher.fetch(OWN_BOTS)
+        fetch = page.start_task(self._fetch_bots())
+        for _ in range(LOOKS):
+            if fetch.done() or model.table.revision != revision:
+                break
+            await asyncio.wait([fetch], timeout=LOOK)
         if model.table.revision != revision:
             return None
+        there = OWN_BOTS in model.device.games
         move, why = await bots.move(model, name, page.t) if there else ("", None)
         if model.table.revision != revision:
             return None
         if not move:
             page.act(f"bot-out {json.dumps([name, why])}")
         return Move(revision, move or None)
+
+    async def _fetch_bots(self) -> None:
+        await self._page.fetcher.fetch(OWN_BOTS)
 
 
 class Adviser:

@@ -2,6 +2,8 @@
 
 import asyncio
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 from unittest.mock import patch
 
@@ -17,10 +19,10 @@ from tests.web.workers import Worker
 SOURCE = "def choose(seen, moves):\n    return moves[0]\n"
 
 
-def deal_first(tab: Any, bots: int = 1) -> None:
-    """Deal a game of bots against a person, who moves last."""
+def deal_first(tab: Any, bots: int = 1, kind: str = "bot Mine") -> None:
+    """Deal a game of bots, or others, against a person, who moves last."""
     with patch.object(sys.modules[type(tab).__module__], "_seed", lambda: 5):
-        deal(tab, *["bot Mine"] * bots, "person")
+        deal(tab, *[kind] * bots, "person")
     assert not tab.model.person_to_move
 
 
@@ -31,6 +33,7 @@ class Cages:
         self.open_now: set[str] = set()
         self.let_go = asyncio.Event()
         self.let_go.set()
+        self.beginnings = 0
 
     async def open(self, id: str, _: str) -> bool:
         self.open_now.add(id)
@@ -38,6 +41,7 @@ class Cages:
         return id in self.open_now
 
     async def ask(self, id: str, question: str, _: int) -> str:
+        self.beginnings += '"source"' in question
         return caged.answer(question) if id in self.open_now else ""
 
     def close(self, id: str) -> None:
@@ -178,6 +182,7 @@ def test_it_is_said_that_the_archive_with_what_bots_need_did_not_arrive() -> Non
         async def fetch(_: str) -> bool:
             return False
 
+        tab.model.device.games.discard(OWN_BOTS)
         with patch.object(tab.fetcher, "fetch", fetch):
             deal_first(tab)
             await rest()
@@ -200,5 +205,60 @@ def test_an_error_of_ours_in_the_script_of_the_cages_is_said() -> None:
         await rest()
         assert tab.model.person_to_move
         assert buttons(screen) == WAYS
+
+    visit(steps)
+
+
+@contextmanager
+def silent_network(tab: Any, looks: int) -> Iterator[None]:
+    """Let no archive arrive, and pass the time of so many looks for it at once."""
+
+    async def fetch(_: str) -> bool:
+        return await asyncio.Event().wait()
+
+    tab.model.device.games.discard(OWN_BOTS)
+    tasks = sys.modules["armorica.web.tasks"]
+    with patch.object(tab.fetcher, "fetch", fetch), patch.multiple(tasks, LOOK=0, LOOKS=looks):
+        yield
+
+
+def test_a_game_that_is_left_while_bots_are_fetched_does_not_stop_the_next() -> None:
+    async def steps(tab: Any, screen: Screen, area: Area) -> None:
+        with_cages(tab, screen)
+        with silent_network(tab, 10**9):
+            deal_first(tab)
+            await rest()
+            assert not tab.model.person_to_move
+            deal_first(tab, kind="settler")
+            await rest()
+            assert tab.model.person_to_move
+
+    visit(steps)
+
+
+def test_no_bot_thinks_for_ever_while_the_network_is_silent() -> None:
+    async def steps(tab: Any, screen: Screen, area: Area) -> None:
+        with_cages(tab, screen)
+        with silent_network(tab, 3):
+            deal_first(tab)
+            await rest()
+            assert tab.model.person_to_move
+        assert "What bots need did not load" in screen.views["header"]
+
+    visit(steps)
+
+
+def test_a_bot_forgets_moves_that_are_taken_back() -> None:
+    async def steps(tab: Any, screen: Screen, area: Area) -> None:
+        cages = with_cages(tab, screen)
+        deal_first(tab)
+        await rest()
+        assert cages.beginnings == 1
+        for move, beginnings in ((0, 1), (1, 2), (1, 2)):
+            if move == 1:
+                tab.act("undo")
+            tab.act(f"play {tab.model.legal()[move]}")
+            await rest()
+            assert cages.beginnings == beginnings
 
     visit(steps)
