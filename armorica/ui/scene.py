@@ -8,7 +8,7 @@ from typing import Generic, NamedTuple, TypeVar
 from armorica.core.match import Match
 from armorica.core.rules import D, GameState, Obs, Observation, S
 from armorica.ui.advice import Answer, Solution
-from armorica.ui.analysis import Analysis, Finding
+from armorica.ui.analysis import Analysis, Fall, Finding, falls
 from armorica.ui.html import Safe
 
 E = TypeVar("E")
@@ -34,6 +34,7 @@ class Scene(Generic[Seen, E_out]):
         events: the events up to `ply`, as `eyes` may know them.
         ply: how many moves have been made in the game.
         review_ply: how many of them are shown in a review; None without a review.
+        review_fell: whether the reviewed position is to show why a win chance fell.
         names: the players' names by their seats, as `html.named` marks them.
         levels: the opponents' levels by their seats, "" for a person.
         viewer: the seat that the table is laid out for.
@@ -72,6 +73,7 @@ class Scene(Generic[Seen, E_out]):
     events: Sequence[E_out]
     ply: int
     review_ply: int | None
+    review_fell: bool
     names: list[str]
     levels: tuple[str, ...]
     viewer: int
@@ -109,9 +111,24 @@ class Scene(Generic[Seen, E_out]):
 
     @property
     def finding(self) -> Finding | None:
-        """Return the finding about the choice after the reviewed position, if any."""
+        """Return the finding about the choice after the reviewed position, if it is to be shown."""
         findings = self.analysis.findings if self.analysis and not self.analysis.left else ()
-        return next((each for each in findings if each.ply == self.review_ply), None)
+        found = next((each for each in findings if each.ply == self.review_ply), None)
+        return None if self.fall else found
+
+    @property
+    def falls(self) -> list[Fall]:
+        """List what made people's win chances fall without a mistake, once all is judged."""
+        if not self.analysis or self.analysis.left:
+            return []
+        seats = [self.past(ply).mover for ply in range(self.ply)]
+        return falls(self.analysis, self.people, seats)
+
+    @property
+    def fall(self) -> Fall | None:
+        """Return the fall that the reviewed position is to show, if any."""
+        found = self.falls if self.review_fell else []
+        return next((each for each in found if each.shown == self.review_ply), None)
 
     @property
     def shares_screen(self) -> bool:

@@ -37,6 +37,7 @@ def scene(model: Model, t: Translator) -> ShellScene:
         events=face.events(match, eyes),
         ply=match.ply,
         review_ply=review_ply,
+        review_fell=model.review.fell,
         names=named_players(model, t),
         levels=tuple("" if player.is_person else player.kind for player in deal.players),
         viewer=viewer,

@@ -9,6 +9,7 @@ from armorica.ui.page import views
 from tests.inside import on_table
 from tests.ui.analyses import over
 from tests.ui.markup import Node, read
+from tests.ui.models import act
 
 
 def test_a_deep_fall_after_a_good_choice_is_laid_to_what_is_most_of_it() -> None:
@@ -78,14 +79,24 @@ def test_the_review_says_what_made_a_chance_fall_without_a_mistake() -> None:
         [line] = explained(model)
         assert "chance to win −20 percentage points after a good choice" in line.text
         assert "what cost most: " in line.text and said in line.text
-        assert line.one("button")["data-do"] == f"look {shown}"
-        # There is another sentence over the position of a costly choice.
+        assert line.one("button")["data-do"] == f"look fell {shown}"
+        # The position of a costly choice has another sentence, unless it is asked why it fell.
         legal = match.rules.legal(match.state_at(shown))[:2]
         moves = [match.rules.format_move(match.state_at(shown), move) for move in legal]
         costly = Finding(shown, moves[0], moves[1], 4.0)
         model.advice.analysis = Analysis((), 2, (costly,), judged, draws=draws)
         [line] = explained(model)
-        assert not line.all("button")
+        show = line.one("button")["data-do"]
+        assert said in over_the_table(model, show)
+        assert "after a good choice" in over_the_table(model, show)
+        assert ": better " in over_the_table(model, f"look {shown}")
+        act(model, "look end")
+
+
+def over_the_table(model: Model, click: str) -> str:
+    """Return what is said over the position that a click leads to."""
+    act(model, click)
+    return read(views(model, Translator())["table"]).one("div", id="hint").text
 
 
 def explained(model: Model) -> list[Node]:

@@ -12,17 +12,19 @@ from armorica.ui.model import Model
 def look(model: Model, rest: str, env: Env) -> list[Effect]:
     """Review a ply: `look PLY`, or `look stop N`, the stop of this index.
 
+    `look fell PLY` shows why a win chance fell there, instead of a costly choice.
+
     Or "first" or "last"; "back" or "on" by an event, "turn-back" or "turn-on" by a turn; "end" ends
     the review.
     """
     review, match = model.review, model.table.match
     if not match or model.puzzles.opened:
         return []
-    before = review.ply
+    before, place = review.ply, rest.removeprefix("fell ")
     if rest == "end" and not review.diagram:
         review.ply = None
-    elif (ply := _place(match, match.ply if before is None else before, rest)) is not None:
-        review.ply = ply
+    elif (ply := _place(match, match.ply if before is None else before, place)) is not None:
+        review.ply, review.fell = ply, place != rest
     if review.ply != before:
         model.table.revise()
     return []

@@ -68,7 +68,7 @@ def behind(scene: AnyScene, move: str) -> int:
 
 
 def better(text: str, more: Safe | None = None) -> Safe:
-    """Draw in a review what would have been better than the choice after the position."""
+    """Draw what a review says of a position, such as what would have been better."""
     return html('<div id="hint"><div><p>{text}</p>{more}</div></div>', text=text, more=more)
 
 

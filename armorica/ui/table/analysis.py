@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from armorica.i18n import Translator
-from armorica.ui.analysis import Analysis, Fall, Finding, accounts, falls
+from armorica.ui.analysis import Analysis, Fall, Finding, accounts
 from armorica.ui.html import Safe, html, mild
 from armorica.ui.scene import AnyScene
 from armorica.ui.table.chances import chance_curve
@@ -70,10 +70,10 @@ def _progress(t: Translator, analysis: Analysis) -> Safe:
 def _findings(scene: AnyScene, t: Translator, analysis: Analysis, report: Report) -> Safe:
     if not analysis.findings:
         said = t("No clear mistakes: the adviser is not sure that any choice cost you points.")
-        return html("<p>{said}</p>{falls}", said=said, falls=_falls(scene, t, analysis, report))
+        return html("<p>{said}</p>{falls}", said=said, falls=_falls(scene, t, report))
     return html(
         "<h4>{title}</h4><ol>{lines}</ol>{puzzles}{falls}",
-        falls=_falls(scene, t, analysis, report),
+        falls=_falls(scene, t, report),
         title=t.n("Your most costly choice", "Your most costly choices", len(analysis.findings)),
         puzzles=_puzzles(t, analysis) if analysis.puzzles else None,
         lines=[
@@ -83,12 +83,9 @@ def _findings(scene: AnyScene, t: Translator, analysis: Analysis, report: Report
     )
 
 
-def _falls(scene: AnyScene, t: Translator, analysis: Analysis, report: Report) -> Safe | None:
+def _falls(scene: AnyScene, t: Translator, report: Report) -> Safe | None:
     """List what made a person's win chance fall much without a mistake, if anything did."""
-    seats = [scene.past(ply).mover for ply in range(scene.ply)] if report.fell else []
-    found = falls(analysis, scene.people, seats) if report.fell else []
-    # There a costly choice is explained instead, which has a button of its own.
-    explained = [finding.ply for finding in analysis.findings]
+    found = scene.falls if report.fell else []
     if not found or not report.fell:
         return None
     return html(
@@ -97,11 +94,9 @@ def _falls(scene: AnyScene, t: Translator, analysis: Analysis, report: Report) -
         lines=[
             html(
                 '<li class="seat-{seat}"><span>{text}</span> <span class="acts">{show}</span></li>',
-                seat=seats[fall.ply],
+                seat=scene.past(fall.ply).mover,
                 text=report.fell(fall),
-                show=mild(f"look {fall.shown}", t("Show the position"))
-                if fall.shown not in explained
-                else None,
+                show=mild(f"look fell {fall.shown}", t("Show the position")),
             )
             for fall in found
         ],

@@ -1,4 +1,4 @@
-"""The adviser's words as HTML: a hint, or in a review the better move."""
+"""The adviser's words as HTML: a hint, or what a review says of a position."""
 
 from collections.abc import Collection
 from typing import NamedTuple
@@ -6,7 +6,7 @@ from typing import NamedTuple
 from armorica.core.late import late
 from armorica.games.armorica.face.table import Table
 from armorica.ui.html import Safe
-from armorica.ui.table.advice import box
+from armorica.ui.table.advice import better, box
 
 with late():
     from armorica.games.armorica.face import analysis
@@ -21,8 +21,10 @@ class Hint(NamedTuple):
 
 
 def hint(table: Table) -> Hint:
-    """Draw the hint, or in a review the better move."""
+    """Draw the hint, or in a review the better move, or why a win chance fell."""
     t, scene = table.t, table.scene
+    if scene.fall:
+        return Hint(better(analysis.fell(table, scene.fall)))
     if scene.finding:
         return Hint(*analysis.better_move(table, scene.finding))
     if not scene.hint_wanted:
