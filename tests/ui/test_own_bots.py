@@ -71,7 +71,7 @@ def test_a_bot_begins_as_an_example_and_keeps_its_changes() -> None:
     assert Save("Asterix_the_first.py", LAST.source) in act(model, "bots save")
     act(model, "bots change 0")
     act(model, "bots name ")
-    assert "needs a name" in drawn(model)
+    assert "name has 1 to" in drawn(model)
     act(model, "bots delete 1")
     assert [bot.name for bot in kept(model)] == ["My bot"]
     act(model, "bots put-back")

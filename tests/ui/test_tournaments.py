@@ -42,7 +42,7 @@ def test_a_tournament_shows_who_sat_where_and_who_won() -> None:
     page = drawn(model)
     assert "0 of 4" in page
     assert "0%–49%" in page
-    assert "it is weaker" in page
+    assert "the bot is weaker" in page
     for n, (match, seat, _) in enumerate(tournament.ended):
         names, points = ["Settler", "Settler"], match.rules.scores(match.state)
         names[seat] = "<bdi>My bot</bdi>"

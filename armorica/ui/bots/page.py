@@ -27,9 +27,9 @@ def page(model: Model, t: Translator) -> Safe:
         "{head}<p>{hint}</p>{offered}{deleted}{kept}{fault}{editor}</article>",
         head=page_head(t, "own-bots", t("Write an opponent")),
         hint=t(
-            "An opponent of your own is a short Python program, a bot. It gets what its seat may"
-            " know and the legal moves, and returns one of them. It runs here, in a cage: without"
-            " network, and without a way to your games."
+            "An opponent of your own is a short Python program, a bot. It is told what its seat may"
+            " know and which moves are legal, and returns one of these moves. It runs here in a"
+            " cage: it can reach neither the network nor your games."
         ),
         offered=_offered(own.offered, t) if own.offered else None,
         deleted=_deleted(own.deleted, t) if own.deleted else None,
@@ -48,7 +48,9 @@ def _refusal(fault: str, t: Translator) -> str:
         "no_text": t("This is not plain text."),
         "link_long": t("This bot is too long for a link: save it as a file instead."),
         "empty": t("This file is empty."),
-        "name": t("A bot needs a name of plain characters."),
+        "name": t(
+            "A bot’s name has 1 to {most} visible characters, with few accents on each.", most=NAME
+        ),
         "link": t("This link to a bot is damaged: ask for it again."),
     }[fault]
 
@@ -79,8 +81,8 @@ def _offered(bot: Bot, t: Translator) -> Safe:
         '<section id="offered" aria-labelledby="offered-title"><h3 id="offered-title">{title}</h3>'
         '<p>{hint}</p><pre tabindex="0"><code>{source}</code></pre>'
         '<p class="acts">{keep}{drop}</p></section>',
-        title=t("A link brings a bot: “{name}”", name=named(bot.name)),
-        hint=t("It has not run, and will not until you keep it and let it play."),
+        title=t("A bot from a link: “{name}”", name=named(bot.name)),
+        hint=t("It has not run yet, and will not until you keep it and let it play."),
         source=visible(bot.source, but="\n\t"),
         keep=_button("keep", t("Keep it"), mild=False),
         drop=_button("drop", t("Do not keep it")),
@@ -103,15 +105,15 @@ def _kept(model: Model, t: Translator) -> Safe:
         for n, bot in enumerate(own.kept or [])
     ]
     words = {
-        "greedy": t("Greedy: this turn alone"),
+        "greedy": t("Greedy: this turn only"),
         "one_step": t("One step ahead"),
-        "search": t("A search"),
+        "search": t("Search: tries moves out"),
     }
     return html(
         '<ul class="kept">{rows}</ul><div id="bot-examples" role="group" aria-labelledby="start">'
         '<p id="start">{start}</p><p class="acts">{examples}{opener}</p></div>',
         rows=rows,
-        start=t("Start a new one from an example, or from a file:"),
+        start=t("Start a new bot from an example or a file:"),
         examples=[_button(f"new {name}", words[name]) for name in examples.NAMES],
         opener=review.opener(t, ".py,"),
     )
@@ -139,7 +141,7 @@ def _editing(model: Model, bot: Bot, t: Translator) -> Safe:
         edition=model.bots.edition,
         names=_completions(Position),
         state=_completions(_state_type(model.setup.game_key)),
-        text_label=t("The program; Escape, then Tab leaves it"),
+        text_label=t("The program (to leave it: Escape, then Tab)"),
         longest=BOT,
         source=bot.source,
         acts=[
@@ -203,7 +205,7 @@ def _fault(name: str, fault: Fault, t: Translator) -> Safe:
 def _state(running: AnyTournament | None, last: Tournament | None, t: Translator) -> str:
     """Say what is going on; not with every game, as it is read out."""
     if running:
-        return t("It plays against the level {level}.", level=level_name(t, running.level))
+        return t("It is playing against the level {level}.", level=level_name(t, running.level))
     if not last or not last.ended or last.fault:
         return ""
     won = t(
@@ -220,16 +222,16 @@ def _meaning(tournament: Tournament, t: Translator) -> str:
     (low, high), fair = wilson(tournament.won, len(tournament.ended)), 1 / tournament.players
     if high < fair:
         return t(
-            "That is less than a fair share, and not by chance: it is weaker. Look at games that it"
-            " lost: what would you have done?"
+            "That is less than a fair share, and not by chance: the bot is weaker. Look at games"
+            " that it lost: what would you have done?"
         )
     if low > fair:
-        return t("That is more than a fair share, and not by chance: it is stronger.")
-    return t("The interval contains the fair share: these games cannot tell which is stronger.")
+        return t("That is more than a fair share, and not by chance: the bot is stronger.")
+    return t("The interval contains the fair share: these games do not show which is stronger.")
 
 
 def _table(tournaments: list[Tournament], t: Translator) -> Safe:
-    columns = (t("Level"), t("Won"), t("95% interval"), t("Fair share"), t("ms a move"))
+    columns = (t("Level"), t("Won"), t("95% interval"), t("Fair share"), t("ms per move"))
     rows = []
     for tournament in tournaments:
         low, high = wilson(tournament.won, len(tournament.ended))
@@ -263,7 +265,7 @@ def _games(tournament: Tournament, looked: tuple[str, int], t: Translator) -> Sa
         key=tournament.level,
         open=Safe(" open") if looked[0] == tournament.level else None,
         title=t("Look at the games against the level {level}", level=level),
-        hint=t("The points stand in the order of the seats."),
+        hint=t("The points are in the order of the seats."),
         games=[
             html(
                 '<li><button type="button" id="bot-game-{level}-{n}"'
