@@ -141,8 +141,8 @@ def _kept_is_missing(t: Translator, key: str) -> str:
 
 def _not_kept_again(t: Translator, key: str) -> str:
     return t(
-        "{game}: this game is back, but this browser cannot save it: it will be lost when the page"
-        " is reloaded.",
+        "{game}: this game is back, but will be lost when the page is reloaded, as this browser"
+        " cannot save it.",
         game=game_name(t, key),
     )
 

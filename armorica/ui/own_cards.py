@@ -166,9 +166,9 @@ def _twin(model: Model, t: Translator) -> Safe | None:
         return None
     return html(
         '<p id="own-twin">{text} {replace}</p>',
-        text=t("One with this name is kept: this file can take its place.")
+        text=t("A version with this name is kept already: this file can replace it.")
         if model.own.refused
-        else t("An older one with this name is kept, too."),
+        else t("An older version with this name is kept, too."),
         replace=mild("cards replace", t("Replace it"), "cards-replace"),
     )
 
@@ -186,8 +186,8 @@ def _balance(rows: tuple[Balance, ...], t: Translator) -> Safe:
     caption = t("The first games are being played.")
     if rows[0].games:
         caption = t(
-            "Wins by place in turn order, in {count} games of quick opponents each. With so few,"
-            " a few percent are chance.",
+            "Wins by place in turn order, in {count} games between quick opponents for each number"
+            " of players. With so few games, a few percent may be chance.",
             count=rows[0].games,
         )
     lines = [

@@ -36,13 +36,15 @@ def _message(model: Model, t: Translator) -> tuple[str, str, str]:
     if not found and not done:
         again = t("{move}: there is a better move. Try again.", move=name)
         return again, words.lost(t, seen, tried, best) or _cost(t, words, puzzle, tried), ""
-    first = t("Right: {move}.", move=name) if found else t("Best: {move}.", move=name)
     amount = words.amount(t, max(1, round(puzzle.cost)))
-    worth = (
-        t("Worth about {amount} more than what you played.", amount=amount)
-        if puzzle.played
-        else t("Worth about {amount} more than any other move.", amount=amount)
-    )
+    worth = t("Worth about {amount} more than any other move.", amount=amount)
+    first = t("Right: {move}.", move=name) if found else t("Best: {move}.", move=name)
+    if tried and not found:
+        wrong = words.move_name(t, seen, tried)
+        worth = t("Worth at least {amount} more than your try.", amount=amount)
+        first = t("Wrong: {tried}. Best: {move}.", tried=wrong, move=name)
+    if puzzle.played:
+        worth = t("Worth about {amount} more than what you played in the game.", amount=amount)
     return first, words.effect(t, seen, shown), worth
 
 

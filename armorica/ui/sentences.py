@@ -77,7 +77,7 @@ def record_problem(t: Translator, place: str, p: Problem, own: Mapping[str, str]
     reasons = {
         "too_long": t("it is longer than any game can be"),
         "too_many_moves": t("a game can have at most {most} moves", most=d.get("most")),
-        "game_missing": t("its game did not load: check the connection"),
+        "game_missing": t("its game did not load; check the connection"),
         "not_json": t("it is incomplete, or not a game file at all"),
         "not_an_object": t("it is not a game file at all"),
         "unknown_format": t("its format is not {need}", need=d.get("need")),

@@ -56,15 +56,15 @@ def test_the_review_says_where_a_win_chance_went() -> None:
     model.advice.analysis = Analysis((), 3, judged=JUDGED, draws=DRAWS)
     said = read(views(model, Translator())["table"]).one("section", id="analysis").text
     numbers = re.search(
-        r"own choices (.\d+), cards (.\d+), the opponents’ choices (.\d+), changes of the estimate"
-        r" (.\d+)",
+        r"Player 1’s choices (.\d+), cards (.\d+), the opponents’ choices (.\d+), changes of the"
+        r" estimate (.\d+)",
         said,
     )
-    assert "Player 1: 50% at first. " in said
+    assert "Player 1: the chance to win was 50% at first and " in said
     assert numbers
     own, cards, others, rest = (int(number.replace("−", "-")) for number in numbers.groups())
     assert own < 0 < others
-    end = re.search(r"At the end: (\d+)%", said)
+    end = re.search(r"(\d+)% at the end", said)
     assert end and 50 + own + cards + others + rest == int(end[1])
 
 

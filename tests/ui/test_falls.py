@@ -78,7 +78,7 @@ def test_the_review_says_what_made_a_chance_fall_without_a_mistake() -> None:
         model.advice.analysis = Analysis((), 2, judged=judged, draws=draws)
         [line] = explained(model)
         assert "chance to win −20 percentage points after a good choice" in line.text
-        assert "what cost most: " in line.text and said in line.text
+        assert "What cost most: " in line.text and said in line.text
         assert line.one("button")["data-do"] == f"look fell {shown}"
         # The position of a costly choice has another sentence, unless it is asked why it fell.
         legal = match.rules.legal(match.state_at(shown))[:2]

@@ -223,7 +223,7 @@ def test_a_map_of_the_same_name_is_called_newer_and_can_take_the_place_of_the_ol
     act(model, "back")
     act(model, "open " + map_file.write(grid_map(5, 3, name=OTHER.name), "json"))
     assert [content.name for content in model.own.of(KEY)] == [OTHER.name] * 2
-    assert "An older one with this name is kept, too." in drawn(model)
+    assert "An older version with this name is kept, too." in drawn(model)
     assert "Delete: Five by four (older)" in drawn(model)
     act(model, "cards play 0")
     act(model, "cards replace")
@@ -249,7 +249,7 @@ def test_where_no_room_is_left_a_changed_map_can_take_the_place_of_the_older() -
     changed = grid_map(5, 3, name="Map 3")
     model = full(map_file.write(changed, "json"))
     assert "This browser keeps at most 10 maps" in drawn(model)
-    assert "One with this name is kept: this file can take its place." in drawn(model)
+    assert "A version with this name is kept already: this file can replace it." in drawn(model)
     assert changed not in model.own.of(KEY)
     assert act(model, "cards replace").count(Keep("cards")) == 1
     names = [content.name for content in model.own.of(KEY)]
@@ -278,7 +278,7 @@ def test_what_has_nothing_to_do_with_a_refused_map_takes_no_place(then: str) -> 
     model = full(map_file.write(grid_map(5, 3, name="Map 3"), "json"))
     act(model, then)
     before = model.own.of(KEY)
-    assert "this file can take its place" not in drawn(model)
+    assert "this file can replace it" not in drawn(model)
     assert act(model, "cards replace").count(Keep("cards")) == 0
     assert model.own.of(KEY) == before
 
@@ -286,6 +286,6 @@ def test_what_has_nothing_to_do_with_a_refused_map_takes_no_place(then: str) -> 
 def test_another_map_without_room_takes_no_place() -> None:
     model = full(FILE)
     before = model.own.of(KEY)
-    assert "this file can take its place" not in drawn(model)
+    assert "this file can replace it" not in drawn(model)
     act(model, "cards replace")
     assert model.own.of(KEY) == before

@@ -32,7 +32,7 @@ def test_a_right_move_at_the_first_try_moves_the_puzzle_on() -> None:
     assert player.ways() == ["show", "back"]
     assert Keep("puzzles") in player.click(f"play {player.right()}")
     assert player.message().startswith("Right: ")
-    assert "points more than what you played." in player.message()
+    assert "points more than what you played in the game." in player.message()
     assert player.ways() == ["day", "leave", "back"]
     (after,) = model.puzzles.kept.puzzles
     assert after == puzzle._replace(box=1, due=player.today + 3)
@@ -344,7 +344,8 @@ def test_a_wrong_try_is_explained_with_the_answer_of_the_day() -> None:
     wrong = player.wrong()
     player.click(f"play {wrong}")
     player.click("puzzle show")
-    assert player.message().startswith("Best: ")
+    assert re.match(r"Wrong: .+\. Best: ", player.message())
+    assert player.message().endswith(" more than your try.")
     while request := requests.adviser_request(player.model):
         last = request
         consider(player.model)

@@ -25,7 +25,7 @@ def test_a_deleted_game_that_cannot_be_kept_again_is_not_lost_silently() -> None
     room, box.room = box.room, 0
     click(model, shelf, "put-back")
     notice = read(notices(model, T)).one("p", id="linked")
-    assert "this game is back, but this browser cannot save it" in notice.text
+    assert "this game is back, but will be lost when the page is reloaded" in notice.text
     assert len(rows(model)) == 2
     click(model, shelf, notice.all("button")[0]["data-do"])
     for text in ("", "wait"):

@@ -213,9 +213,9 @@ def _accounts(scene: AnyScene, t: Translator, report: Report) -> list[str]:
         )
         said.append(
             t(
-                "{name}: {start}% at first. Since then, in percentage points: all own choices"
-                " {own}, cards {cards}, the opponents’ choices {others}, changes of the estimate"
-                " {rest}. At the end: {end}%.",
+                "{name}: the chance to win was {start}% at first and {end}% at the end. What"
+                " changed it, in percentage points: {name}’s choices {own}, cards {cards}, the"
+                " opponents’ choices {others}, changes of the estimate {rest}.",
                 name=scene.names[seat],
                 start=start,
                 own=signed(own),
@@ -227,7 +227,11 @@ def _accounts(scene: AnyScene, t: Translator, report: Report) -> list[str]:
         )
     if said:
         said.append(
-            t("Changes of the estimate: the adviser changed its mind as it saw more of the game.")
+            t(
+                "Choices count by what they fall short of the best one: one’s own never raise the"
+                " chance, the opponents’ never lower it. The estimate changes when the adviser"
+                " changes its mind, seeing more of the game."
+            )
         )
     return said
 

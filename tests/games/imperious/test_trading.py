@@ -104,7 +104,7 @@ def test_an_offer_back_is_prefilled_on_ones_own_turn() -> None:
             ]
     _, seat, give, get = backs[0]["data-do"].split(" ")
     name = re.sub("[\u2068\u2069]", "", named_players(model, T)[int(seat)])
-    assert backs[0].text.startswith(f"Offer back to {name}:")
+    assert backs[0].text.startswith(f"Counteroffer to {name}:")
     assert backs[0].one("span", **{"class": "swap"}).all("svg")  # the cards are pictures
     act(model, backs[0]["data-do"])
     s = match_of(model).state

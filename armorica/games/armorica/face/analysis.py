@@ -41,7 +41,7 @@ def fell(table: Table, fall: Fall) -> str:
     """Say in one sentence what made a win chance fall after a good choice."""
     t, s = table.t, table.scene.past(fall.ply)
     return t(
-        "{name}, turn {turn}: chance to win {change} after a good choice; what cost most: {what}",
+        "{name}, turn {turn}: chance to win {change} after a good choice. What cost most: {what}",
         name=table.names[s.mover],
         turn=s.turn,
         change=of_chance(t, -fall.lost),

@@ -119,7 +119,8 @@ def _of_the_table(t: Translator) -> list[tuple[str, str]]:
         (
             ".why",
             t(
-                "Reasons from the table and from {games} games tried.",
+                "These reasons come from the table and from {games} games that the adviser has"
+                " played out.",
                 games=WORLDS,
             ),
         ),

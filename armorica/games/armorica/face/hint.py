@@ -217,7 +217,7 @@ def compared(t: Translator, found: Sequence[Difference]) -> Safe:
 def _at_once(t: Translator, first: Difference, second: Difference) -> str:
     """Say which of two moves is better right after it, the better one first, and by how much."""
     if first.points is None or second.points is None:
-        return t("Right after either move your points are the same, but not your icons:")
+        return t("Both moves leave you the same points at first, but different icons:")
     points = counted_points(t, abs(first.points - second.points))
     if first.points > second.points:
         return t(

@@ -319,8 +319,8 @@ def _other_points(t: Translator) -> Safe:
             t(
                 "Majorities: the most grapes, the most olives and the most sheep are worth 4"
                 " points each. If two or three players tie, each gets 2. If all four tie,"
-                " nobody scores, unless the settings say 2 each. With none you never have the"
-                " most."
+                " nobody scores, unless you choose 2 each in New game. With none you never have"
+                " the most."
             ),
             "A17",
         ),

@@ -106,7 +106,7 @@ def _partners(table: Table) -> Safe:
 
 
 def _back(table: Table) -> list[Safe]:
-    """Draw a button for an offer back to each whose offer the viewer has declined in this turn."""
+    """Draw a button for a counteroffer to each whose offer the viewer has declined in this turn."""
     return [
         html("<p>{button}</p>", button=_to_offer_back(table, offer))
         for offer in to_offer_back(table)
@@ -116,7 +116,7 @@ def _back(table: Table) -> list[Safe]:
 
 def _to_offer_back(table: Table, offer: Offer) -> Safe:
     t, seat = table.t, offer.seat
-    label = t("Offer back to {name}:", name=table.names[seat])
+    label = t("Counteroffer to {name}:", name=table.names[seat])
     do = f"offer-back {seat} {_names(offer, 'get')} {_names(offer, 'give')}"
     content = [sign(seat), label, " ", swap(table, offer.get, offer.give)]
     return mild(do, content, f"back-{seat}")
@@ -154,7 +154,7 @@ def _later(table: Table) -> Safe | None:
     if s.done >> table.viewer & 1 or not comes:
         return None
     return html(
-        '<p class="hint">{text}</p>', text=t("You can make an offer back when it is your turn.")
+        '<p class="hint">{text}</p>', text=t("You can make a counteroffer when it is your turn.")
     )
 
 
