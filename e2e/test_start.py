@@ -107,7 +107,7 @@ def test_a_new_game_can_be_asked_for_before_python(waiting: Waiting) -> None:
 # The parts of a turn that the strip about the start lies over.
 UNDER_THE_STRIP = """() => {
     const strip = document.querySelector("#boot").getBoundingClientRect();
-    return [...document.querySelectorAll("#ask, #pass, #welcome, .market .card, .own .card")]
+    return [...document.querySelectorAll("#ask, #pass, #welcome, .other, .card, #header button")]
         .filter((part) => {
             const box = part.getBoundingClientRect();
             return box.top < strip.bottom && strip.top < box.bottom
@@ -117,7 +117,7 @@ UNDER_THE_STRIP = """() => {
 }"""
 
 
-def test_on_a_phone_the_progress_lies_over_neither_the_question_nor_a_card(
+def test_on_a_phone_the_progress_lies_over_no_part_of_the_table(
     waiting: Waiting,
 ) -> None:
     page, release = waiting
