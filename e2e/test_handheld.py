@@ -122,9 +122,10 @@ UNDER_HINT = """() => {
     return faults;
 }"""
 
-# What of the list of a hint is in sight; a brief one leaves all but the best move to the cards.
-LISTED = """() => [...document.querySelectorAll("#hint li")].filter((row) => row.offsetWidth > 1)
-    .map((row) => row.querySelector(".rank")?.textContent ?? row.textContent)"""
+# How many words of each line of a hint are in sight; of all but the best move, a brief one has only
+# the numbers, which are on the cards.
+LISTED = """() => [...document.querySelectorAll("#hint li")]
+    .map((row) => [...row.children].filter((part) => part.offsetWidth > 1).length)"""
 
 # Has a hint say more than the longest one does, 180 letters, or as much as a short one may, 108.
 SAY_MORE = """(why, letters) => {
@@ -193,8 +194,8 @@ def test_with_a_hint_on_a_phone_all_scores_stay_in_sight_and_nothing_moves(
             assert apart < 28, (phase, width)  # a line or two
             assert seen == "ask", (phase, width)
             table.locator("#hint ol").evaluate("(list) => list.classList.add('brief')")
-            label = ["Give up:"] if phase == "winter" else []
-            assert table.evaluate(LISTED) == [*label, "1"], (phase, width)
+            listed = table.evaluate(LISTED)[int(phase == "winter") :]  # without "Give up:"
+            assert listed == [2, *[1] * (len(listed) - 1)], (phase, width)
             assert table.evaluate(UNDER_HINT) == [], (phase, width, "brief")
             table.locator("#hint .why").evaluate("(why) => why.classList.add('long')")
             assert table.evaluate(UNDER_HINT) == [], (phase, width, "long")

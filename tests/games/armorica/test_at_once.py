@@ -8,7 +8,7 @@ import pytest
 from armorica.ai.outlook import Outlook
 from armorica.ai.search import CERTAIN
 from armorica.games.armorica.face import words
-from armorica.games.armorica.face.at_once import facts, sentence
+from armorica.games.armorica.face.at_once import facts, sentence, unlike
 from armorica.games.armorica.face.preview import preview
 from armorica.games.armorica.face.reasons import after_move, next_cards, starving
 from armorica.games.armorica.rules import play as rules
@@ -21,6 +21,7 @@ from armorica.ui.model import Model
 from armorica.ui.page import views
 from tests.games.armorica.choices import choices
 from tests.games.armorica.outlooks import SAME, add_card, beginning, compare, hungry, outlook
+from tests.games.armorica.sentences import ROOM
 from tests.games.armorica.sets import faced_set
 from tests.games.armorica.tables import game, state
 from tests.seats import seated
@@ -234,10 +235,24 @@ def test_choices_about_even_say_what_each_brings_or_that_they_are_alike() -> Non
             alike = "Choices 1 and 2 are about even: the same points and icons." in said
             assert alike == (now[0] == now[1])
             winter = s.phase == WINTER
+            assert not said.endswith("are about even. ×"), said  # that alone helps nobody
             if winter and not alike:
                 assert "keep" in said or "less now" in said or "costs you less" in said, said
             kinds[winter, alike] += 1
     assert {*kinds} >= {(False, False), (False, True), (True, False)}
+
+
+def test_two_choices_about_even_say_which_icons_each_brings_more_of() -> None:
+    same = {"segomaros": "200001", "divixta": "200001"}
+    cards = faced_set("Unlike", **same, togimarus="220000", cintugnatus="301000", iccavos="100000")
+    s = rules.new(rules.deal(seated(("settler", "settler")), 1, card_set=cards))
+    case = compare(s, ["gaul togimarus", "gaul cintugnatus"], [])
+    said = "Togimarus brings 2 bunches of grapes more, Cintugnatus 1 wheat and 1 olive branch more."
+    assert unlike(case, ROOM) == said
+    assert unlike(case, len(said)) == "Togimarus brings 2 bunches of grapes more."
+    case = compare(s, ["gaul iccavos", "gaul togimarus"], [])
+    assert unlike(case, ROOM) == "Togimarus brings 1 wheat and 2 bunches of grapes more."
+    assert not unlike(compare(s, ["gaul togimarus", "gaul pass"], []), ROOM)
 
 
 def test_what_is_said_of_one_choice_holds_against_all_that_are_about_even() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from armorica.games.armorica.face import words
-from armorica.games.armorica.face.case import AGAIN, Case
+from armorica.games.armorica.face.case import AGAIN, Case, counted
 from armorica.games.armorica.face.preview import after_winter
 from armorica.games.armorica.face.reasons import (
     AMPHORAE,
@@ -18,6 +18,7 @@ from armorica.games.armorica.face.reasons import (
     starving,
     worth,
 )
+from armorica.games.armorica.rules.cards import ICONS
 from armorica.games.armorica.rules.scoring import MAJORITIES, score
 from armorica.games.armorica.rules.state import ROMAN, WINTER
 
@@ -86,6 +87,29 @@ def sentence(case: Case, brought: Mapping[str, Fact], room: int = 0) -> str:
         return t("Choice 1 keeps {kept}.", kept=kept) if 0 < room <= len(whole) else whole
     card = case.called[0] if case.taken[0] else t("Passing")
     return t("{card} {does}.", card=card, does=t.listed(said))
+
+
+def unlike(case: Case, room: int) -> str:
+    """Say in so many letters of which icons one of two cards brings more, or each; or ""."""
+    t, (a, b), (own, other) = case.t, case.called, (at.icons(case.s.mover) for at in case.afters)
+    if not all(case.taken):
+        return ""
+    more, less = (
+        counted(t, apart, [kind for kind in range(len(ICONS)) if apart[kind] > 0])
+        for apart in (
+            [one - two for one, two in zip(*pair, strict=True)]
+            for pair in ((own, other), (other, own))
+        )
+    )
+    said = [
+        t("{card} brings {icons} more.", card=name, icons=icons)
+        for name, icons in ((a, more), (b, less))
+        if icons
+    ]
+    if said[1:]:
+        both = t("{a} brings {more} more, {b} {other} more.", a=a, b=b, more=more, other=less)
+        said.insert(0, both)
+    return next((each for each in said if len(each) < room), "")
 
 
 def _borne_out(case: Case, source: str) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from armorica.games.armorica.face import words
-from armorica.games.armorica.face.at_once import Fact, facts, sentence
+from armorica.games.armorica.face.at_once import Fact, facts, sentence, unlike
 from armorica.games.armorica.face.case import (
     AGAIN,
     Case,
@@ -72,11 +72,14 @@ def draw(table: Table) -> tuple[Safe, list[int]]:
     room = LINES - _lines(letters[:1], LINE)
     why, named_cards = _why(table, best, LINE * room)
     takes = -(-len(why) // LINE)
-    # On a phone a brief hint lists only the best move: the cards show the numbers of the others.
-    # So it has room in the header; a long one covers the others' wheat too.
+    # On a phone a brief hint names only the best move: of the others it has the numbers, which are
+    # on the cards. So it has room in the header; a long one covers the others' wheat too.
+    more = t("on the cards")
+    ends = letters[0] + 2 * len(moves[1:]) + len(more) <= BOLD
+    brief = html(' class="brief" data-more="{more}"', more=more if ends else "")
     drawn = html(
         '<ol{brief}>{rows}</ol><div class="why{long}"><p>{why}</p></div>',
-        brief=html(' class="brief"') if _lines(letters, BOLD) + takes > LINES else None,
+        brief=brief if _lines(letters, BOLD) + takes > LINES else None,
         rows=rows,
         long=" long" if takes > room else None,
         why=why,
@@ -162,7 +165,8 @@ def _reasons(table: Table, case: Case, room: int) -> list[str]:
         little = case.t("No choice here brings much.")
     known = replace(case, outlooks=())
     plain = "" if again else sentence(known, facts(known))
-    return [instead, tried(case, room - len(again + instead)) or plain or little, *said]
+    more = "" if again else unlike(case, room)
+    return [instead, tried(case, room - len(again + instead)) or plain or more or little, *said]
 
 
 def _alone(table: Table) -> str:
@@ -271,15 +275,16 @@ def _level(table: Table, case: Case, best: Sequence[str], room: int) -> list[str
             "Choices {choices} leave you the same points and icons.", choices=_numbers(t, alike)
         )
     again = given_up_again(case, good=True)
-    if not again and given_up_again(case) and (reason := tried(case, LINE)):
-        again = f"{reason} {taken_back(case)}."  # what speaks against a card is not said alone
+    if not again and given_up_again(case):  # what speaks against a card is not said alone
+        reason = tried(case, LINE) or t("No choice here brings much.")
+        again = f"{reason} {taken_back(case)}."
     brought, even = [again or _outshone(case, best)], t("About even.")
     left = room - len(even) - 1
     if case.s.phase == WINTER:
         brought.append(_instead(case, [best[n] for n in near]))
         brought += [_keeps(case, best, n, left) for n in apart[:1]]
     elif apart:
-        brought.append(_brings(case, best, near))
+        brought.append(_brings(case, best, near, left))
     # Of the first choice something is always said; which choices are even, the list shows too.
     brought = [*filter(None, brought)]
     if brought and len(said) + len(brought[0]) + 1 >= room:
@@ -294,20 +299,16 @@ def _pair(case: Case, best: Sequence[str], first: int, second: int) -> Case:
     return replace(case, moves=moves, called=called, outlooks=())
 
 
-def _brings(case: Case, best: Sequence[str], near: Sequence[int]) -> str:
-    """Say what the first move brings at once more than all that are about even, or else its icons.
+def _brings(case: Case, best: Sequence[str], near: Sequence[int], room: int) -> str:
+    """Say what the first move brings at once more than all about even with it, or else which icons.
 
     Of a card that winter takes again nothing is said.
     """
-    t, pairs = case.t, [_pair(case, best, 0, n) for n in near if n]
-    card = pairs[0].taken[0]
+    pairs = [_pair(case, best, 0, n) for n in near if n]
     if case.lost > AGAIN:
         return ""
     said = sentence(pairs[0], dict([*facts(*pairs).items()][:1]))
-    if said or not card:
-        return said
-    icons = counted(t, card.icons, filter(card.icons.__getitem__, range(len(ICONS))))
-    return t("{card} brings {icons}.", card=card.name, icons=icons) if icons else ""
+    return said or unlike(pairs[0], room)
 
 
 def _keeps(case: Case, best: Sequence[str], n: int, room: int) -> str:
