@@ -62,13 +62,26 @@ def page(model: Model, t: Translator) -> Safe:
     assert files
     return html(
         '<article id="own-cards" class="page" aria-labelledby="own-cards-title">'
-        "{head}<p>{hint}</p>{sets}{opened}{twin}{editor}</article>",
+        "{head}<p>{hint}</p>{deleted}{sets}{opened}{twin}{editor}</article>",
         head=page_head(t, "own-cards", t(files.title)),
         hint=editor.wording(t).hint,
+        deleted=_deleted(model, t),
         sets=_sets(model, t),
         opened=_faults(model, t, t("This file was not opened:")) if not model.own.draft else None,
         twin=_twin(model, t) if not model.own.draft else None,
         editor=_editing(model, model.own.draft, t) if model.own.draft else None,
+    )
+
+
+def _deleted(model: Model, t: Translator) -> Safe | None:
+    """Say what was deleted last, with the way back."""
+    content = model.own.lost(model.setup.game_key)
+    if not content:
+        return None
+    return html(
+        '<p id="deleted-set" class="acts" role="status"><span>{text}</span>{back}</p>',
+        text=t("Deleted: “{name}”.", name=content.name),
+        back=mild("cards put-back", t("Undo"), "cards-put-back"),
     )
 
 

@@ -8,7 +8,6 @@ import pytest
 from armorica import games
 from armorica.ai.balance import STEP
 from armorica.core.late import OWN_CARDS
-from armorica.core.limits import SETS
 from armorica.core.problem import ContentError, problem
 from armorica.games.armorica.codec import card_file
 from armorica.games.armorica.face import editor
@@ -189,50 +188,6 @@ def test_a_large_file_of_something_else_is_refused_at_once() -> None:
     model = Model()
     act(model, "file photo.jpg\n" + "\t\n" * 2_000_000)
     assert model.dialogs.file_error
-
-
-def test_no_more_sets_are_kept_than_there_is_room_for() -> None:
-    model = Model()
-    for n in range(SETS):
-        act(model, "open " + card_file.write(sized_set(f"Set {n}", gaul=10, roman=10), "json"))
-    act(model, f"open {FILE}")
-    assert len(model.own.of(KEY)) == SETS
-    assert "This browser keeps at most 10 card sets" in drawn(model)
-    changed = sized_set("Set 3", gaul=11, roman=10)
-    act(model, "open " + card_file.write(changed, "json"))
-    act(model, "cards replace")
-    assert sorted(each.name for each in model.own.of(KEY)) == [f"Set {n}" for n in range(SETS)]
-    assert changed in model.own.of(KEY)
-    act(model, "cards delete 0")
-    act(model, f"open {FILE}")
-    assert OTHER in model.own.of(KEY)
-
-
-def test_to_delete_a_set_makes_room_for_what_is_open() -> None:
-    model = Model()
-    for n in range(SETS):
-        act(model, "open " + card_file.write(sized_set(f"Set {n}", gaul=10, roman=10), "json"))
-    act(model, EDITING)
-    act(model, "cards edit name Precious")
-    assert "This browser keeps at most 10 card sets" in drawn(model)
-    act(model, "cards delete 4")
-    act(model, "cards delete 0")
-    act(model, "cards edit name More precious")
-    names = [each.name for each in model.own.of(KEY)]
-    assert names == [*(f"Set {n}" for n in range(SETS) if n not in (0, 4)), "More precious"]
-    act(model, f"cards change {len(names) - 1}")
-    act(model, f"cards delete {len(names) - 1}")
-    assert model.own.draft is None
-
-
-def test_to_delete_a_set_makes_room_for_that_of_a_file() -> None:
-    model = Model()
-    for n in range(SETS):
-        act(model, "open " + card_file.write(sized_set(f"Set {n}", gaul=10, roman=10), "json"))
-    act(model, f"open {FILE}")
-    assert OTHER not in model.own.of(KEY)
-    act(model, "cards delete 0")
-    assert model.own.of(KEY)[-1] == OTHER
 
 
 def test_kept_sets_come_back_and_hostile_ones_are_put_aside() -> None:

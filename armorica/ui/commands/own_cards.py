@@ -17,7 +17,7 @@ def cards(model: Model, rest: str, env: Env) -> list[Effect]:
     """Open the page, or carry out a verb on it; `wanted` opens it for the link that needs a set.
 
     `play PLACE`, `change PLACE` and `delete PLACE` are about a kept set, or `own` for the game's;
-    `deal` deals with the chosen one;
+    `put-back` is about the one that was deleted last; `deal` deals with the chosen one;
     `replace` lets the open one, or the refused one, take the place of older ones with its name;
     `edit REST` is the editor's, and so is `late NUMBER REST`, for the draft of that number only;
     `save FORM` saves the draft as a file, and `balance` tries it.
@@ -125,11 +125,12 @@ def _change(model: Model, place: str, env: Env) -> list[Effect]:
 
 
 def _delete(model: Model, place: str, env: Env) -> list[Effect]:
-    """Forget a set; the draft or the set of a file may then have the room that it lacked."""
+    """Forget a set, which can be put back; the draft or a file's set may have lacked its room."""
     key, own, content = model.setup.game_key, model.own, _kept(model, place)
     if not content:
         return []
     own.kept = {**own.kept, key: [kept for kept in own.of(key) if kept is not content]}
+    own.deleted = key, content
     if own.chosen.get(key) is content:
         del own.chosen[key]
     number, refused = int(place), own.refused
@@ -141,6 +142,15 @@ def _delete(model: Model, place: str, env: Env) -> list[Effect]:
     if refused:
         return [*_add(model, refused), *_show(model, refused, env)]
     return [Keep("cards")]
+
+
+def _put_back(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Keep the set again that was deleted last, and choose it for the next deal."""
+    content = model.own.lost(model.setup.game_key)
+    if not content:
+        return []
+    model.own.deleted = None
+    return _add(model, content)
 
 
 def _replace(model: Model, rest: str, env: Env) -> list[Effect]:
@@ -233,6 +243,7 @@ VERBS = {
     "deal": _deal,
     "change": _change,
     "delete": _delete,
+    "put-back": _put_back,
     "replace": _replace,
     "edit": _edit,
     "late": _late,

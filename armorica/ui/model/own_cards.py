@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from armorica.core.late import late
+from armorica.core.limits import SETS
 from armorica.core.problem import Problem
 from armorica.core.rules import Content
 
@@ -34,6 +35,7 @@ class OwnCards:
         refused: the set of that file, if there was no room for it.
         balance_question: the question about the draft's next games; "" if none are wanted.
         balance: of the games that opponents have played with the draft.
+        deleted: the set that was deleted last, which can be put back, and the key of its game.
         wanted: the fragment of a link that needs a set which is not there; "" if none does.
     """
 
@@ -46,6 +48,7 @@ class OwnCards:
     refused: Content | None = None
     balance_question: str = ""
     balance: tuple[Balance, ...] = ()
+    deleted: tuple[str, Content] | None = None
     wanted: str = ""
 
     def close(self) -> None:
@@ -61,3 +64,8 @@ class OwnCards:
     def of(self, key: str) -> list[Content]:
         """List the sets that are kept for a game."""
         return self.kept.get(key, [])
+
+    def lost(self, key: str) -> Content | None:
+        """Return the set of a game that was deleted last; None if there is no room for it."""
+        of, content = self.deleted or ("", None)
+        return content if of == key and len(self.of(key)) < SETS else None
