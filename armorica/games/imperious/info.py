@@ -20,6 +20,10 @@ class Style(Policy):
     rivalry: float = 1.0
 
 
+ENOUGH = 30
+"""After so many combos in a turn no opponent plays another one, nor does a hint: Glory may draw as
+many cards as it takes, and go on for ever."""
+
 INFO = Info(
     key="imperious",
     title=catalogued("Imperious"),

@@ -2,8 +2,9 @@
 
 from armorica.games.imperious.face import counsel
 from armorica.games.imperious.rules import combos
-from armorica.games.imperious.rules.state import END, OFFER
+from armorica.games.imperious.rules.state import ANSWER, END, OFFER
 from armorica.games.imperious.rules.text import parse_move
+from armorica.games.imperious.rules.trade import DECLINE
 from armorica.i18n import Translator
 from tests.games.imperious.conftest import Position, cards
 from tests.inside import load
@@ -32,6 +33,25 @@ def test_the_end_of_offers_is_not_called_a_lack_of_wishes(position: Position) ->
     s.rounds = 1  # the first offer may have been refused
     said = counsel.suggestion(T, s, [END], NAMES)
     assert said == "You may offer again, but one offer a turn is enough for now."
+
+
+def test_a_refusal_is_advised_for_what_speaks_against_the_offer(position: Position) -> None:
+    s = position([{"latium": 1}] * 4, cards(war=3), step=ANSWER)
+    s.turn_index, s.give, s.get = 1, cards(trade=1), cards(war=1)
+
+    def said() -> str:
+        return counsel.suggestion(T, s, [DECLINE], NAMES)
+
+    back = (
+        "Decline: your hand would gain too little; it would set you back:"
+        " Glory, 1 victory token and 1 card → 1 card short."
+    )
+    assert said() == back
+    s.vt[1] = 5
+    rival = "Decline: it would help your strongest opponent more than you: Cassius."
+    assert said() == rival
+    s.vt[2] = 9
+    assert said() == back
 
 
 def test_a_combo_is_praised_for_early_gains_only_if_it_has_some(position: Position) -> None:

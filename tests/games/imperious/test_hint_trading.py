@@ -4,9 +4,8 @@ import re
 
 import pytest
 
-from armorica.core.rng import Rng
 from armorica.games.imperious.rules.state import ANSWER, END, OFFER, TYPES, listed
-from armorica.games.imperious.rules.trade import ACCEPT, DECLINE
+from armorica.games.imperious.rules.trade import DECLINE
 from armorica.ui import playing
 from tests.games.imperious.conftest import cards
 from tests.games.imperious.hints import advised, at_step, reason, table, told
@@ -23,7 +22,7 @@ def test_a_hint_says_which_combo_an_offer_would_set_back() -> None:
     on_table(model).state.hands[0] = (2, 0, 0, 0, 2, 0, 0)
     line = ("offer all", "give technology", "give end", "get religion", "get end")
     said = told(model, *line).one("div", id="hint").all("p")[0].text
-    assert "Destroy, 1 card → 2 cards short" in said
+    assert "Destroy, 1 → 2 cards short" in said
     assert said.count("→") == 2
 
 
@@ -174,17 +173,18 @@ def test_an_answer_says_which_combos_the_offer_would_help_or_set_back() -> None:
     s.vt[next(other for other in s.order if other not in (seat, offerer))] = 20
     said = reason(model, "answer decline")
     gains, _, losses = said.partition("; it would set you back: ")
-    assert gains.startswith("your hand would gain too little: ")
-    assert gains.count("→") == losses.count("→") == 1
+    assert gains == "your hand would gain too little"
+    assert losses.count("→") == 1
     s.vt[offerer] = 50
     rival = "it would help your strongest opponent more than you: "
     assert reason(model, "answer decline").startswith(rival)
     accepted = reason(model, "answer accept")
     gain = r"your hand would gain more than it loses: Disperse, 3( cards short)? → "
     assert re.match(gain, accepted)
+    assert losses not in accepted  # two pieces of opposite advice have no reason in common
     s.vt[offerer], s.give, s.get = 0, cards(), cards()
-    nothing = ": it would bring no combo of yours nearer."
-    assert reason(model, "answer decline").endswith(nothing)
+    nothing = "it would bring no combo of yours nearer."
+    assert reason(model, "answer decline") == nothing
 
 
 def test_a_hint_names_the_combo_that_decides_and_all_others_only_where_no_list_does() -> None:
@@ -194,7 +194,7 @@ def test_a_hint_names_the_combo_that_decides_and_all_others_only_where_no_list_d
     s.hands[s.mover], s.give, s.get = hand, cards(government=1), cards(trade=1)
     assert len(table(model).one("ul", **{"class": "brings"}).all("li")) > 2
     said = reason(model, "answer accept").partition("than it loses: ")[2]
-    assert [part.partition(",")[0] for part in said.split("; ")] == ["Colonize", "Disperse"]
+    assert [part.partition(",")[0] for part in said.split("; ")] == ["Colonize"]
     model = at_step(OFFER, 1)
     on_table(model).state.hands[0] = hand
     line = ("offer all", "give trade", "give end", "get government", "get end")
@@ -203,11 +203,8 @@ def test_a_hint_names_the_combo_that_decides_and_all_others_only_where_no_list_d
     assert named == ["Colonize", "Glory", "Disperse"]
 
 
-@pytest.mark.parametrize(
-    ("trades", "why"),
-    [(0, "it would have helped another more"), (1, "your cards have changed since")],
-)
-def test_a_trade_that_was_declined_is_advised_with_what_differs(trades: int, why: str) -> None:
+@pytest.mark.parametrize("trades", [0, 1])
+def test_a_trade_that_was_declined_is_offered_with_what_differs(trades: int) -> None:
     model = sat_down("Ana", *["merchant"] * 5, seed=2)
     s = play_to(model, ANSWER)
     give, get = f"give {TYPES[listed(s.get)[0]]}", f"get {TYPES[listed(s.give)[0]]}"
@@ -219,23 +216,8 @@ def test_a_trade_that_was_declined_is_advised_with_what_differs(trades: int, why
     s, turn = play_to(model, OFFER), s.turn
     assert s.turn == turn
     said = reason(model, "offer all", give, "give end", get, "get end")
-    assert said.startswith(f"You have declined this trade, but {why}.")
-
-
-def test_a_trade_that_was_good_all_along_is_not_said_to_have_helped_another_more() -> None:
-    model = sat_down("Ana", *["merchant"] * 3, seed=5)
-    for _ in range(2):
-        s = play_to(model, ANSWER)
-        while s.order[s.turn_index] != 2:
-            playing.play(model, "answer decline")
-            s = play_to(model, ANSWER)
-        s.give, s.get = cards(war=1), cards(technology=1)
-        lines = game.bot.lines(game.rules.observe(s, s.mover), Rng(1))
-        assert s.turn == 1
-        assert lines
-        assert lines.lines[0].moves == (ACCEPT,)  # by the same offer of the same seat
-        assert "another" not in reason(model, "answer accept")
-        playing.play(model, "answer decline")
+    changed = "You have declined this trade, but your cards have changed since."
+    assert said.startswith(changed) == bool(trades)
 
 
 def test_where_cards_are_wanted_a_hint_says_what_to_ask_for() -> None:
@@ -271,8 +253,8 @@ def test_a_combo_that_a_trade_breaks_is_named_whatever_else_it_changes() -> None
     said = reason(model, "answer decline")
     glory = "Glory, 1 victory token and 1 card → 1 card short"
     assert said.endswith(f"; it would set you back: {glory}.")
-    assert said.startswith("your hand would gain too little: Disperse, 1 card short → ")
-    assert said.count("→") == 2  # one loss at most
+    assert said.startswith("your hand would gain too little; ")
+    assert said.count("→") == 1  # one loss at most
     assert "Destroy, would change nothing" not in said
 
 
@@ -313,4 +295,4 @@ def test_what_a_trade_does_to_a_combo_far_from_complete_is_no_reason() -> None:
     assert reason(model, *line) == "It should help your combos later."
     on_table(model).state.hands[0] = cards(trade=2, war=2, culture=2)
     line = ("offer all", "give war", "give end", "get trade", "get end")
-    assert "Convert, 1 card → 2 cards short" in reason(model, *line)
+    assert "Convert, 1 → 2 cards short" in reason(model, *line)

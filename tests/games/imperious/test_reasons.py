@@ -2,8 +2,11 @@
 
 from typing import cast
 
+from armorica.games.imperious.bot.evaluation import Evaluation
+from armorica.games.imperious.bot.plans import plans
 from armorica.games.imperious.face.grounds import why
 from armorica.games.imperious.face.table import ImperiousScene, Table
+from armorica.games.imperious.info import ENOUGH
 from armorica.games.imperious.rules.state import ACTION
 from armorica.ui.advice import Answer, Choice
 from armorica.ui.model import Model
@@ -28,12 +31,37 @@ def hinted(model: Model, *choices: Choice) -> str:
 def test_a_reason_that_fits_the_next_best_as_well_is_none(position: Position) -> None:
     model = dispersing(position, "lydia", "syracusae")
     near, region = ("target lydia mysia",), ("target syracusae bruttium",)
-    assert alone(model, *near) == "you are in 1 territory more."
+    assert alone(model, *near) == "you are in 1 more territory."
     assert not compared(model, near, near)
     assert "more each turn" in alone(model, *region)
     assert not compared(model, region, region)
     assert compared(model, region, near) == alone(model, *region)
     assert compared(model, near, region) == ""
+
+
+def test_all_regions_that_bring_the_tokens_more_are_named(position: Position) -> None:
+    model = dispersing(position, "phrygia", "syracusae")
+    first = "target syracusae bruttium"
+    both = (first, "target phrygia galatia")
+    said = "3 tokens more each turn; new regions: Italia and Pontus; the most territories: Pontus."
+    assert compared(model, both, (first,)) == said
+    assert compared(model, (first,), both) == ""
+
+
+def test_after_the_most_combos_that_are_weighed_no_card_is_said_to_be_worth_more() -> None:
+    model = at_step(ACTION, 2)
+    s = on_table(model).state
+    s.hands[0], s.combos = (3, 0, 0, 0, 0, 0, 0), ENOUGH - 1
+    assert "is worth more later" in alone(model, "action end")
+    s.combos = ENOUGH
+    assert alone(model, "action end") == "Hints weigh no more than 30 combos in a turn."
+    assert not plans(Evaluation(s, 0))
+
+
+def test_that_more_would_not_help_follows_the_other_reasons(position: Position) -> None:
+    model = dispersing(position, "lydia", "syracusae")
+    said = alone(model, "target lydia mysia", "target end")
+    assert said == "you are in 1 more territory; more would not help now."
 
 
 def test_tokens_at_once_are_a_reason_only_if_the_next_best_brings_fewer() -> None:

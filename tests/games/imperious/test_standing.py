@@ -73,6 +73,7 @@ def test_no_trade_this_turn_asks_nothing_more_in_it() -> None:
     model = sat_down("Ana", *["merchant"] * 5)
     turn = play_to(model, ANSWER, OFFER).turn
     act(model, "settle silent")
+    assert not table(model).all("p", **{"class": "standing"})  # which are about a round
     bots(model)
     s = match_of(model).state
     assert s.step == ACTION or not model.person_to_move

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from armorica.games.imperious.bot import targets
 from armorica.games.imperious.bot.evaluation import Evaluation, in_hand, learned
 from armorica.games.imperious.bot.targets import Steps
+from armorica.games.imperious.info import ENOUGH
 from armorica.games.imperious.rules import combos
 from armorica.games.imperious.rules.combos import RECIPES
 from armorica.games.imperious.rules.play import apply
@@ -23,7 +24,6 @@ from armorica.games.imperious.rules.state import (
 )
 
 DRAWN = 0.9  # the value of a card to be drawn, as a fraction of the average card's
-ENOUGH = 30  # combos in a turn: Glory may draw as many cards as it takes, and go on for ever
 PATIENCE = 0.05  # tokens for each card by which a combo must beat keeping its cards
 
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from armorica.games.imperious.face import preview, words
 from armorica.games.imperious.face.deeds import details
 from armorica.games.imperious.face.fitting import adds_all
+from armorica.games.imperious.face.grounds import against
 from armorica.games.imperious.face.preview import outcome
 from armorica.games.imperious.rules import combos
 from armorica.games.imperious.rules.play import DRAW
@@ -94,7 +95,7 @@ def suggestion(t: Translator, s: State, line: Sequence[int], names: Sequence[str
         return (
             t("Accept: your hand gets better.")
             if move == ACCEPT
-            else t("Decline: it would not help you.")
+            else t("{title}: {source}", title=t("Decline"), source=against(t, s, names))
         )
     if s.step == ACTION:
         return _planned(t, s, line, names)

@@ -210,7 +210,7 @@ def _wish(table: Table, number: int, kind: int, chosen: bool) -> Safe:
 def _standing_words(table: Table, standing: Standing) -> str:
     t = table.t
     if not standing.take:
-        if table.scene.shares_screen and not standing.silent:
+        if table.scene.shares_screen:
             return t("You decline all offers of opponents in this round.")
         return t("You decline all offers of this round.")
     return t(

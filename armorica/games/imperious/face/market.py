@@ -2,7 +2,7 @@
 
 from armorica.games.imperious.face import tally, words
 from armorica.games.imperious.face.haggling import acts, in_advance
-from armorica.games.imperious.face.hand import card_row, lack, lacking, prospect
+from armorica.games.imperious.face.hand import card_row, outlook
 from armorica.games.imperious.face.offers import trading_board
 from armorica.games.imperious.face.table import Table
 from armorica.games.imperious.rules.combos import COMBOS
@@ -12,7 +12,6 @@ from armorica.games.imperious.rules.state import (
     NONE,
     OFFER,
     RESTART,
-    State,
     minus,
     plus,
 )
@@ -82,37 +81,8 @@ def _brings(table: Table) -> Safe | None:
     if min(after.hands[seat]) < 0:
         return None
     lines = [
-        html(
-            "<li><b>{combo}</b> {before} → {now}</li>",
-            combo=words.combo_name(t, name),
-            before=before,
-            now=now,
-        )
+        html("<li><b>{combo}</b> {change}</li>", combo=words.combo_name(t, name), change=change)
         for combo, name in enumerate(COMBOS)
-        for before, now in [outlooks(table, after, combo)]
-        if before != now
+        if (change := outlook(t, seat, (s, after), combo))
     ]
     return html('<ul class="brings">{lines}</ul>', lines=lines) if lines else None
-
-
-def outlooks(table: Table, after: State, combo: int) -> tuple[str, str]:
-    """Say what a combo of the viewer's hand does or lacks, before and after a trade.
-
-    Where a number alone differs, what is the same before and after it is said once.
-    """
-    t, seat, both = table.t, table.viewer, (table.s, after)
-    was, short = (lack(s, seat, combo) for s in both)
-    if was and short and was != short:  # shorter than the types that Build lacks
-        return _once(lacking(t, was), lacking(t, short))
-    return _once(*(prospect(t, s, seat, combo) for s in both))
-
-
-def _once(before: str, now: str) -> tuple[str, str]:
-    """Leave out of two texts what the other says as well, where only a number differs."""
-    was, will = before.split(" "), now.split(" ")
-    differ = [n for n, (one, other) in enumerate(zip(was, will, strict=False)) if one != other]
-    if len(was) != len(will) or not differ or not was[differ[0]].isdecimal():
-        return before, now
-    if differ[-1] - differ[0] > 1:  # more than the number and its noun
-        return before, now
-    return " ".join(was[: differ[-1] + 1]), " ".join(will[differ[0] :])
