@@ -15,7 +15,7 @@ from armorica.games.imperious.rules.scoring import TOKENS
 from armorica.games.imperious.rules.state import ACTION, ANSWER, DISCARD, OVER
 from armorica.games.imperious.rules.trade import legal
 from e2e.positions import after_combos, at_a_choice_of_combos, games_by_step
-from e2e.steps import changing, choose, in_sizes, open_record, wait_for_a_choice
+from e2e.steps import MEASURED, changing, choose, in_sizes, open_record, wait_for_a_choice
 from tests.inside import load, read_match
 from tests.seats import seated
 
@@ -313,3 +313,26 @@ def test_what_regions_pay_stands_apart_and_inside_the_map_of_a_phone(table: Page
     drawn, astray = table.evaluate(PAYMENTS)
     assert drawn > 10
     assert not astray
+
+
+# The names on the map that payments of regions lie over.
+UNDER_PAYMENTS = """() => {
+    const shown = (parts) => [...document.querySelectorAll(parts)]
+        .filter((part) => part.checkVisibility({ visibilityProperty: true }));
+    const pays = shown("#map .pays").map((pay) => pay.getBoundingClientRect());
+    const over = (name, pay) => Math.min(name.right, pay.right) - Math.max(name.left, pay.left) > 1
+        && Math.min(name.bottom, pay.bottom) - Math.max(name.top, pay.top) > 1;
+    return shown("#map .names text").map((text) => [text.textContent, text.getBoundingClientRect()])
+        .filter(([, name]) => pays.some((pay) => over(name, pay))).map(([text]) => text);
+}"""
+
+
+def test_what_regions_pay_leaves_names_readable(table: Page) -> None:
+    open_record(table, games_by_step()["action"])
+    table.locator("#move-end").click()
+    table.locator("#map .pays").first.wait_for()
+    for width, height in ((844, 390), (1366, 768), (1920, 1080)):
+        table.set_viewport_size({"width": width, "height": height})
+        table.evaluate(MEASURED)
+        assert table.locator("#map .pays:visible").count() > 10
+        assert table.evaluate(UNDER_PAYMENTS) == [], width

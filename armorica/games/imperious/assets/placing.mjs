@@ -4,19 +4,19 @@ export const map = () => document.querySelector("#map > svg");
 const WAYS = [[0, -1], [1, 0], [-1, 0], [0, 1], [1, -1], [-1, -1], [1, 1], [-1, 1]]; // in which marks make room, the best first
 const ASIDE = [...Array(12).keys()].flatMap((n) => WAYS.map((way) => way.map((by) => 4 * n * by))); // in pixels, the nearest first
 const DEAR = 60; // how many ways farther a mark goes so as not to lie over a piece or a name
-const POINTED = [24, 40]; // the same for a rank and a name: it points at its place, or at the pieces there
+const PAYS = 24; // the same for what a region pays and a piece: it belongs to the name of its region
 const WORST = 1000; // the same for a number or another mark: no way is so far
 const FAR = 20; // the most pixels that a mark goes without a line to its place
 const CORNERS = ["", "right", "top", "top right"]; // of the map, where sentences lie, the lower left first
 
-const shown = (parts) => [...document.querySelectorAll(parts)].filter((each) => each.checkVisibility());
+const shown = (parts) => [...document.querySelectorAll(parts)].filter((each) => each.checkVisibility({ visibilityProperty: true }));
 const boxes = (parts) => shown(parts).map((part) => part.getBoundingClientRect());
 const meeting = ({ left, right, top, bottom }, parts) =>
   parts.filter((it) => left < it.right && right > it.left && top < it.bottom && bottom > it.top).length;
 
 /** Move the numbers of changes, the ranks of a hint and the marks of what has happened off the numbers of pieces, off one
  * another and into the map, no farther than they must, and where there is room the numbers and ranks off names and the
- * marks off pieces, too. What a region pays stays at its name. */
+ * marks off pieces, too. */
 export function partMarks() {
   const marks = ["#map .apart", "#advised > g", "#map :is(g.marks, .pays)"].flatMap(shown);
   if (!marks.length) return;
@@ -27,14 +27,11 @@ export function partMarks() {
     mark.style.translate = "";
     const { left, right, top, width, height } = mark.getBoundingClientRect();
     if (left + right < 2 * sight.left || left + right > 2 * sight.right) continue; // out of sight
-    const pays = mark.matches(".pays");
-    const rank = mark.matches("#advised > *");
-    const dear = pays ? [] : [...names, ...(rank || mark.matches(".apart") ? [] : pieces)];
-    const price = rank ? POINTED[Number(mark.matches(".held"))] : DEAR;
+    const price = mark.matches(".apart, #advised > *") ? 0 : mark.matches(".pays") ? PAYS : DEAR;
     const into = Math.max(0, sight.left - left) + Math.min(0, sight.right - right);
     const moved = ([x, y]) => new DOMRect(left + into + x, top + y, width, height);
-    const cost = (way) =>
-      ASIDE.indexOf(way) + WORST * meeting(moved(way), pays ? placed : [...numbers, ...placed]) + price * meeting(moved(way), dear);
+    const over = [[...numbers, ...placed], names, pieces];
+    const cost = (way, n) => [WORST, DEAR, price].reduce((sum, dear, k) => sum + dear * meeting(moved(way), over[k]), n);
     const inside = ASIDE.filter(([x]) => left + into + x >= sight.left && right + into + x <= sight.right);
     const costs = inside.map(cost);
     const [aside, down] = inside[costs.indexOf(Math.min(...costs))] ?? [0, 0];
