@@ -81,6 +81,29 @@ def test_beside_a_hint_on_the_lowest_phone_combos_and_zoom_stay_in_sight(
             expect(combo).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.parametrize("hint", [False, True])
+def test_an_offer_under_way_leaves_its_combos_in_sight_on_a_low_phone(
+    table: Page, hint: bool
+) -> None:
+    choose(table, "language-de")
+    table.set_viewport_size({"width": 640, "height": 360})
+    for step in ("give", "get"):
+        open_record(table, games_by_step()[step])
+        if hint:
+            table.locator("#do-hint").click()
+            table.locator("#hint ol").wait_for()
+        for combo in table.locator("#hand .combos li:visible").all():
+            expect(combo).to_be_in_viewport(ratio=1)
+
+
+def test_all_that_one_may_offer_is_in_sight_on_a_phone(table: Page) -> None:
+    choose(table, "language-de")
+    table.set_viewport_size({"width": 390, "height": 844})
+    open_record(table, games_by_step()["offer"])
+    trade = table.locator("#trade")
+    assert trade.evaluate("trade => trade.scrollHeight - trade.clientHeight") <= 0
+
+
 # How much of the map is in sight between a trade and the dock, in pixels.
 MAP_IN_SIGHT = """() => {
     const [map, dock] = ["#map", "#dock"].map((part) =>
