@@ -13,6 +13,7 @@ from armorica.games import imperious
 from armorica.games.imperious.face import outlines
 from armorica.games.imperious.face.chart import chart
 from armorica.games.imperious.face.ground import ground, ground_data, static_part
+from armorica.games.imperious.face.labels import SCALES
 from armorica.games.imperious.face.targeting import MapView
 from armorica.games.imperious.rules import play
 from armorica.games.imperious.rules.board import board, read_board
@@ -64,6 +65,14 @@ def test_every_region_and_territory_has_its_name_in_the_picture() -> None:
     for x, y in ground_data()["names"].values():
         assert 0 < x < width
         assert 0 < y < height
+
+
+@pytest.mark.parametrize(("scale", "least"), [(0.38, 12), (0.45, 40), (0.69, 75)])
+def test_many_territories_have_their_names_on_a_map_as_small_as_on_a_laptop(
+    scale: float, least: int
+) -> None:
+    steps = sum(start <= scale for start in SCALES)
+    assert sum(step <= steps for step, _ in ground(board()).labels) >= least
 
 
 def test_the_name_of_a_region_stands_at_its_own_territories() -> None:

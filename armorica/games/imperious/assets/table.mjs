@@ -9,7 +9,7 @@ const OFF = 5; // pixels by which a touch may be off
 const SMALL = 20; // pixels; a touch may miss a target that is no larger
 const FARTHEST = 1; // the smallest scale of the map; 1 shows all of it
 const NEAREST = 8; // the largest scale
-const STEPS = [0.3, 0.42, 0.58, 0.8, 1.1, 1.4]; // pixels to a unit of the map from which on more names have room
+const STEPS = [0.3, 0.36, 0.4, 0.45, 0.5, 0.58, 0.68, 0.8, 1.1, 1.4]; // pixels to a unit of the map from which on more names have room
 
 /** The URL of the game's modules and data. */
 export const archive = new URL("../imperious.pack", import.meta.url);

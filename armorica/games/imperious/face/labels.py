@@ -6,7 +6,7 @@ from itertools import product
 Spot = tuple[int, int]
 Box = tuple[float, float, float, float]
 
-SCALES = (0.3, 0.42, 0.58, 0.8, 1.1, 1.4)
+SCALES = (0.3, 0.36, 0.4, 0.45, 0.5, 0.58, 0.68, 0.8, 1.1, 1.4)
 """Pixels to a unit of the map from which on each step begins; table.mjs has the same."""
 LETTER = 6.7  # pixels of a letter at most, at the size of names
 HEIGHT = 14  # pixels of a name
