@@ -1,8 +1,9 @@
 """The map as it is drawn: what lies over what."""
 
-from armorica.games.imperious.face.chart import chart
+from armorica.games.imperious.face.chart import Layers, chart
 from armorica.games.imperious.face.targeting import MapView
 from armorica.i18n import Translator
+from armorica.ui.html import Safe
 from tests.games.imperious.conftest import Position
 from tests.ui.markup import read
 
@@ -15,3 +16,10 @@ def test_a_change_that_is_not_final_lies_over_the_numbers_of_others(position: Po
     numbers = [node for node in drawn.all("g") if "number" in node.classes]
     changes = [bool(node.all("rect")) for node in numbers]
     assert changes == [False, False, True]
+
+
+def test_what_has_happened_crosses_out_no_name_of_a_territory(position: Position) -> None:
+    below = Layers(Safe('<g class="traces"></g>'))
+    drawn = read(chart(Translator(), ["a", "b", "c", "d"], MapView(position([{}] * 4)), below))
+    groups = [node["class"] for node in drawn.all("g") if node.get("class") in ("traces", "names")]
+    assert groups == ["names", "traces", "names"]  # those of regions come first

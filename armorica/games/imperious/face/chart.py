@@ -27,7 +27,7 @@ EDGE = 60
 
 
 class Layers(NamedTuple):
-    """Hold what lies over a map: SVG below and above the numbers of pieces, HTML at its edge."""
+    """Hold what lies over a map: SVG below names and above numbers of pieces, HTML at its edge."""
 
     below: Safe | None = None
     above: Safe | None = None
@@ -66,8 +66,8 @@ def chart(
     return html(
         '<div id="map" data-map tabindex="-1"><svg viewBox="0 0 {size}"'
         ' data-size="{size}" role="group" aria-label="{label}">{under}{regions}{over}'
-        '<g class="names" aria-hidden="true">{banners}</g>{signs}'
-        '<g class="names" aria-hidden="true">{names}</g>{below}{numbers}'
+        '<g class="names" aria-hidden="true">{banners}</g>{signs}{below}'
+        '<g class="names" aria-hidden="true">{names}</g>{numbers}'
         "{above}</svg>{slot}"
         '<div class="foot">{zoom}<p id="caption" aria-hidden="true"></p>'
         '<p id="wheel" aria-hidden="true" hidden>{wheel}</p></div></div>',
