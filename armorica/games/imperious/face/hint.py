@@ -8,10 +8,9 @@ from armorica.games.imperious.face.deeds import deed
 from armorica.games.imperious.face.fitting import adds_all
 from armorica.games.imperious.face.ground import ground
 from armorica.games.imperious.face.grounds import why
-from armorica.games.imperious.face.hand import worth
 from armorica.games.imperious.face.preview import can_follow, outcome_of
 from armorica.games.imperious.face.table import Table
-from armorica.games.imperious.rules.combos import COMBOS, DISPERSE, is_combo, strength
+from armorica.games.imperious.rules.combos import COMBOS, DISPERSE, is_combo, strength_of
 from armorica.games.imperious.rules.happening import SeenCombo
 from armorica.games.imperious.rules.state import (
     CARDS,
@@ -23,6 +22,7 @@ from armorica.games.imperious.rules.state import (
     TYPES,
     State,
     counted,
+    unnamed,
 )
 from armorica.ui.html import Safe, html
 from armorica.ui.table.advice import box, own_choice, valued
@@ -185,19 +185,14 @@ def _with_cards(table: Table, line: Sequence[str], what: str) -> str:
 
 
 def _unused(table: Table, event: SeenCombo) -> int:
-    """Return how much less a combo does than its tile says, which reckons with all cards.
-
-    Once it is played, these are its own.
-    """
+    """Return how much of the strength of a combo's cards it does not use."""
     if event["do"] == "build" or event["do"] == "glory" or event["do"] == "advance":
         return 0
     used: int = sum(entry[-1] for entry in event["chits"])
     if event["do"] == "destroy" or event["do"] == "convert":
         used += CITY * len(event["cities"])
-    s = table.scene.state
-    if s.step == TARGET:
-        return strength(s) - used
-    return worth(s, table.viewer, COMBOS.index(event["do"])) - used
+    s, combo, cards = table.scene.state, COMBOS.index(event["do"]), unnamed(event["cards"])
+    return strength_of(s, table.viewer, combo, cards) - used
 
 
 def _step(table: Table, move: str) -> str:
