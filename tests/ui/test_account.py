@@ -68,6 +68,17 @@ def test_the_review_says_where_a_win_chance_went() -> None:
     assert end and 50 + own + cards + others + rest == int(end[1])
 
 
+def test_no_account_is_given_of_what_changes_of_the_estimate_explain() -> None:
+    model = over("person", "settler")
+    for seat in range(2):
+        judged = [Judged(0, seat, 0.5, 0.5), Judged(1, 1 - seat, 0.5, 0.4)]
+        draws = (Draw(0, (0.0, 0.0), (0.5, 0.5)),)
+        model.advice.analysis = Analysis((), 3, judged=(*judged,), draws=draws)
+        said = read(views(model, Translator())["table"]).one("section", id="analysis").text
+        assert "the chance to win was" not in said
+        assert "The estimate changes" not in said
+
+
 def test_the_curve_shows_what_the_text_says() -> None:
     model = over("person", "settler")
     for seat, first in ((0, JUDGED[0]), (1, JUDGED[0]._replace(seat=1))):

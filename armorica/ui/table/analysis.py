@@ -199,7 +199,10 @@ def _seats(scene: AnyScene, t: Translator, analysis: Analysis, report: Report) -
 
 
 def _accounts(scene: AnyScene, t: Translator, report: Report) -> list[str]:
-    """Say of each person where the win chance went, in numbers that add up, once all is judged."""
+    """Say of each person where the win chance went, in numbers that add up, once all is judged.
+
+    Nothing is said where most of it went with changes of the estimate, which explain nothing.
+    """
     analysis, said = scene.analysis, []
     assert analysis
     if not analysis.draws or analysis.left:
@@ -211,6 +214,9 @@ def _accounts(scene: AnyScene, t: Translator, report: Report) -> list[str]:
         start, own, cards, others, end = (
             round(100 * part) for part in (*kept[seat][:4], ends[seat])
         )
+        rest = end - start - own - cards - others
+        if abs(rest) > abs(own) + abs(cards) + abs(others):
+            continue
         said.append(
             t(
                 "{name}: the chance to win was {start}% at first and {end}% at the end. What"
@@ -221,7 +227,7 @@ def _accounts(scene: AnyScene, t: Translator, report: Report) -> list[str]:
                 own=signed(own),
                 cards=signed(cards),
                 others=signed(others),
-                rest=signed(end - start - own - cards - others),
+                rest=signed(rest),
                 end=end,
             )
         )
