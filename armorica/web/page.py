@@ -20,6 +20,7 @@ from armorica.core.rng import SEED_LIMIT
 from armorica.i18n import Translator, translator
 from armorica.ui import effects, keeping, places, playing
 from armorica.ui.commands import dispatch
+from armorica.ui.deals import DAYS
 from armorica.ui.effects import Effect
 from armorica.ui.env import Env
 from armorica.ui.model import Model
@@ -170,6 +171,8 @@ class Page:
 
     def _env(self) -> Env:
         today = time.time_ns() // NANOSECONDS_A_DAY
+        # Without a battery a clock may begin long ago, even before 1970.
+        today = min(max(today, DAYS[0]), DAYS[-1])
         return Env(self.t, self.shelf, _seed(), time.monotonic(), today)
 
     def start_task(self, coroutine: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
