@@ -5,8 +5,8 @@ import json
 from armorica import games
 from armorica.core.late import OWN_CARDS, late
 from armorica.core.problem import RecordError
-from armorica.ui import keeping, playing, statistics
-from armorica.ui.effects import Begin, DropUnread, Effect, Save, Switch
+from armorica.ui import keeping, statistics
+from armorica.ui.effects import Begin, DropUnread, Effect, Save
 from armorica.ui.env import Env
 from armorica.ui.model import Model
 
@@ -77,9 +77,6 @@ def drop_unread_now(model: Model, rest: str, env: Env) -> list[Effect]:
 
 def take_over(model: Model, rest: str, env: Env) -> list[Effect]:
     """Go on with the game as another tab has left it, or without that tab if it cannot be read."""
-    match, id = env.shelf.left_elsewhere(), env.shelf.game_id
-    if not match:
+    if not env.shelf.left_elsewhere():
         return [Begin()]
-    playing.show(model, match, not env.shelf.is_guest(id))
-    keeping.load_notes(model, env.shelf)
-    return [Switch(id)]
+    return my_games.switch(model, env.shelf.game_id, env)
