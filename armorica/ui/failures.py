@@ -35,14 +35,14 @@ def notice(model: Model, t: Translator) -> Safe | None:
     return html(
         '<p id="failed" role="alert">{sentence} {buttons} <span role="status">{copied}</span>{text}'
         "</p>",
-        sentence=_sentence(model, t),
+        sentence=sentence(model, t),
         buttons=buttons(acts),
         copied=t("Copied.") if device.copied_failure else None,
         text=by_hand if device.copied_failure is False else None,
     )
 
 
-def _sentence(model: Model, t: Translator) -> str:
+def sentence(model: Model, t: Translator) -> str:
     """Say whose fault it was, and whether the browser keeps the game."""
     if model.device.embedded or model.device.saving != "kept":
         return t("Something went wrong, and that is our fault. Save your game as a file.")

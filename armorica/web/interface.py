@@ -7,10 +7,14 @@ from pyodide.ffi import create_proxy
 from pyscript.js_modules import page as browser
 
 from armorica import __version__, games
+from armorica.core.late import late
 from armorica.core.problem import IllegalMove, RecordError
-from armorica.ui import naming, playing
+from armorica.ui import failures, naming, playing
 from armorica.ui.html import plain
 from armorica.web.page import Page
+
+with late():
+    from armorica.ui import links
 
 
 def offer(page: Page) -> None:
@@ -27,15 +31,18 @@ def record(page: Page) -> str | None:
 
 
 async def load(page: Page, text: str) -> str:
-    """Put a recorded game on the table; return what is wrong with the record, or ""."""
+    """Put a recorded game on the table; return why it is not there, or ""."""
     key = games.key_of_record(text)
     await page.fetcher.fetch(key)
     try:
-        games.read(text)
+        match = games.read(text)
     except RecordError as error:
         return naming.record_fault(page.t, key, error)
     page.act(f"open {text}")
-    return ""
+    if record(page) == games.write(match):
+        return ""
+    question = links.link_notice(page.model, page.t)
+    return question[0] if question else failures.sentence(page.model, page.t)
 
 
 def legal(page: Page) -> str:
