@@ -20,7 +20,7 @@ from armorica.ui import advice, playing
 from armorica.ui.advice import ADVISER, Answer
 from armorica.ui.analysis import Analysis, Draw, add_answer
 from armorica.ui.consequences import consequences, snapshot
-from armorica.ui.effects import Effect, Keep, Later, Paint, PaintMove
+from armorica.ui.effects import Effect, Keep, Paint, PaintMove
 from armorica.ui.model import Model
 from armorica.ui.model.advice import Analysed
 
@@ -258,7 +258,7 @@ def _add_choice(model: Model, match: AnyMatch, analysis: Analysis, answer: Answe
     if analysis.left:
         return [Paint()]
     model.advice.analysed = Analysed(games.write(match), analysis)
-    return [Keep("analysis"), Paint(), Later("reviewed")]
+    return [Keep("analysis"), Paint()]
 
 
 def _add_outlooks(model: Model, match: AnyMatch, answer: Answer) -> None:

@@ -5,7 +5,8 @@ from armorica.core.match import legal_texts
 from armorica.i18n import Translator
 from armorica.ui import keeping, places, requests
 from armorica.ui.commands import dispatch
-from armorica.ui.effects import Effect
+from armorica.ui.commands.puzzles import reviewed as reviewed_game
+from armorica.ui.effects import Effect, Keep
 from armorica.ui.env import Env
 from armorica.ui.model import Model
 from armorica.ui.model.puzzles import KeptPuzzles, Puzzle
@@ -30,10 +31,15 @@ class Player:
         self.shelf: Shelf = tab(self.box, self.own)
         self.today = TODAY
 
-    def click(self, event: str | requests.Move) -> list[Effect]:
+    def click(self, event: str | requests.Finished) -> list[Effect]:
         effects = dispatch(self.model, event, Env(T, self.shelf, 1, today=self.today))
         shelve(effects, self.model, self.shelf)
         return effects
+
+    def end_review(self) -> None:
+        """Make puzzles of a review that is done, as `dispatch` does with its last answer."""
+        effects = reviewed_game(self.model, Env(T, self.shelf, today=self.today))
+        shelve([*effects, Keep("analysis")], self.model, self.shelf)
 
     def follow(self, fragment: str) -> None:
         """Follow a link, even right after another one."""
@@ -97,7 +103,7 @@ def reviewed(*kinds: str, played: bool = True) -> Player:
     player.click("analyse")
     while requests.adviser_request(model):
         judge(model)
-    player.click("reviewed")
+    player.end_review()
     return player
 
 

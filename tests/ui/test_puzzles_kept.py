@@ -9,10 +9,10 @@ from armorica import games
 from armorica.ui import keeping, places, playing, requests, spacing
 from armorica.ui.advice import Answer, Choice, as_good
 from armorica.ui.analysis import Analysis, Finding
-from armorica.ui.effects import Later, Save
+from armorica.ui.effects import Save
 from armorica.ui.model import Model
 from armorica.ui.model.puzzles import KeptPuzzles, Puzzle
-from tests.ui.analyses import over
+from tests.ui.analyses import judge, over
 from tests.ui.models import settle
 from tests.ui.puzzlers import TODAY, Player, match_of, reviewed, with_puzzles
 from tests.ui.sessions import started
@@ -34,22 +34,26 @@ def test_the_as_good_picks_of_a_review_are_kept_with_all_good_moves() -> None:
         assert ply == finding.ply
         assert (puzzle.right, puzzle.played) == ((finding.better,), finding.played)
         assert (puzzle.made, puzzle.due) == (TODAY, TODAY + 1)
-    player.click("reviewed")
+    player.end_review()
     assert model.puzzles.kept == kept
 
 
-def test_the_end_of_a_review_is_told_once() -> None:
-    model = over("person", "settler")
-    Player(model).click("analyse")
-    match = match_of(model)
-    assert model.advice.analysis
-    last = model.advice.analysis.left[-1]
-    model.advice.analysis = model.advice.analysis._replace(left=(last,))
-    request = requests.adviser_request(model)
-    assert request
-    own = match.rules.format_move(match.state_at(last.start), match.moves[last.start])
-    answer = Answer(own, True, 0.5, ())
-    assert Later("reviewed") in requests.advise(model, request, answer)
+def test_a_review_that_is_stopped_or_left_after_its_last_answer_has_its_puzzles() -> None:
+    player = Player(over("person", "settler"))
+    model = player.model
+    player.click("analyse")
+    while model.advice.analysis and len(model.advice.analysis.left) > 1:
+        judge(model)
+    while request := requests.adviser_request(model):
+        own = min(request.legal)
+        player.click(requests.Advised(request, Answer(own, True, 0.5, (Choice(own, 9, 0.0, 0.5),))))
+    player.click("analyse stop")
+    player.reload()
+    keeping.load_puzzles(player.model, player.shelf)
+    assert player.model.puzzles.kept.puzzles
+    assert player.model.puzzles.kept == model.puzzles.kept
+    assert player.model.advice.analysis
+    assert player.model.advice.analysis.puzzles == len(player.model.puzzles.kept.puzzles)
 
 
 @pytest.mark.parametrize("case", ["not played", "embedded", "other game", "most are right"])
@@ -69,7 +73,7 @@ def test_no_puzzle_is_made(case: str) -> None:
         model.advice.analysis = Analysis(
             (range(ply, ply + 1),), 1, (finding,)
         )  # not done: of another review
-    player.click("reviewed")
+    player.end_review()
     assert not model.puzzles.kept.puzzles
 
 

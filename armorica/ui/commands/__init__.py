@@ -173,7 +173,6 @@ COMMANDS = {
     "offline": _reply(replies.offline),
     "pointer": _reply(replies.pointer),
     "bot-answered": _reply(own_bots.answered),
-    "reviewed": _reply(puzzles.reviewed),
     "say": _reply(reading_out.say),
     "focus": _reply(reading_out.focus),
     "explain": _reply(reading_out.explain),
@@ -199,10 +198,19 @@ def dispatch(model: Model, event: str | Finished, env: Env) -> list[Effect]:
         The effects, in order.
     """
     match, over = model.table.match, model.mover is None
-    effects = _do(model, event, env) if isinstance(event, str) else requests.take(model, event)
+    effects = _do(model, event, env) if isinstance(event, str) else _take(model, event, env)
     has_ended = match is model.table.match and not over and model.mover is None
     if match and has_ended and model.table.played:
         effects = [*effects, *sharing.count(model, match, env)]
+    return effects
+
+
+def _take(model: Model, finished: Finished, env: Env) -> list[Effect]:
+    """Use the result of a search, as `dispatch` does."""
+    analysed = model.advice.analysed
+    effects = requests.take(model, finished)
+    if model.advice.analysed is not analysed:  # at once: nobody can come between
+        effects = [*puzzles.reviewed(model, env), *effects]
     return effects
 
 

@@ -5,7 +5,7 @@ from armorica.core.link import LinkError
 from armorica.core.match import AnyMatch, legal_texts
 from armorica.ui import daily, keeping, places, solving, spacing
 from armorica.ui.commands import progress, setup
-from armorica.ui.effects import Effect, Keep, Paint
+from armorica.ui.effects import Effect, Keep
 from armorica.ui.env import Env
 from armorica.ui.model import Model
 from armorica.ui.model.advice import Advice, Analysed
@@ -14,7 +14,7 @@ from armorica.ui.model.review import Diagram, Review
 from armorica.ui.model.table import Table
 
 
-def reviewed(model: Model, rest: str, env: Env) -> list[Effect]:
+def reviewed(model: Model, env: Env) -> list[Effect]:
     """Make puzzles of the costly picks of an analysis that is done, if the game was played here.
 
     There is none where most moves were good, nor where no link leads.
@@ -44,7 +44,7 @@ def reviewed(model: Model, rest: str, env: Env) -> list[Effect]:
             made += 1
     model.advice.analysis = analysis._replace(puzzles=made)
     model.advice.analysed = Analysed(games.write(match), model.advice.analysis)
-    return [Keep("puzzles"), Keep("analysis"), Paint()]
+    return [Keep("puzzles")]
 
 
 def puzzle(model: Model, rest: str, env: Env) -> list[Effect]:
