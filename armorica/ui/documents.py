@@ -109,6 +109,7 @@ class Documents:
     def _move(self, key: str, to: str, text: str) -> str:
         """Move a text to another key; return its key, the old one if there is no room."""
         if self._store.put(to, text) != "kept":
+            self._store.remove(to)  # its second copy
             return key
         self._store.remove(key)
         return to

@@ -43,6 +43,7 @@ class Shelf(KeptGames):
         self._last: KeptGame | None = None  # the game as this tab last read or kept it
         self._replaced_id: str | None = None  # of one's own game, which another one has replaced
         self._waiting: dict[str, str] = {}  # second copies by key, of games that are not loaded
+        self._older: dict[str, str] = {}  # kept texts by key, for whose newer copies is no room
         self._latest: float = 0  # the latest time of play that was read or kept, in milliseconds
         self.saving: Saving = "kept"
         self.elsewhere = False
@@ -92,9 +93,10 @@ class Shelf(KeptGames):
         for key, copy in copies.items():
             if games.is_missing(copy):
                 self._waiting[key] = copy
-            newer = key.startswith("game:") and self._newer(copy, self._store.get(key))
+            text = self._store.get(key)
+            newer = key.startswith("game:") and self._newer(copy, text)
             if newer and self._store.put(key, copy) != "kept":
-                self._unstored[key] = copy
+                self._unstored[key], self._older[key] = copy, text or ""
 
     def restore_arrived(self) -> None:
         """Restore the second copies of games that have been loaded since."""
@@ -273,8 +275,9 @@ class Shelf(KeptGames):
 
     def _ours(self, record: str) -> bool:
         """Return whether a record may replace the text under this tab's key."""
-        text = self._store.get(f"game:{self._id}")
-        if text is None:
+        key = f"game:{self._id}"
+        text = self._store.get(key)
+        if text is None or text == self._older.get(key):
             return True
         game = read_game(text)
         last = self._last and self._last.record
@@ -333,6 +336,9 @@ class Shelf(KeptGames):
         means that the store was cleared: this tab's game is kept again.
         """
         own = f"game:{self._id}"
+        if key not in (own, "") and self._store.get(key) is None:  # deleted there
+            self._waiting.pop(key, None)
+            self._unstored.pop(key, None)
         if not self._last or key not in (own, "") or self.elsewhere:
             return
         text = self._store.get(own)

@@ -1,0 +1,123 @@
+"""Second copies of games: none piles up without room, and none brings a deleted game back."""
+
+from typing import Any
+
+import pytest
+
+from armorica import games
+from armorica.ui.shelf import Shelf
+from armorica.ui.store import Saving
+from tests.inside import AnyMatch
+from tests.ui.kept_games import imperious
+from tests.ui.shelves import Box, advance, begin, dealt, records, tab
+
+
+class Twice(Box):
+    """Keep a second copy of each game, for which there is always room."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.copies: dict[str, str] = {}
+
+    def put(self, key: str, text: str) -> Saving:
+        if key.startswith("game:"):
+            self.copies[key] = text
+        return super().put(key, text)
+
+    def remove(self, key: str) -> None:
+        self.copies.pop(key, None)
+        super().remove(key)
+
+    def opened(self, own: Box) -> tuple[Shelf, AnyMatch]:
+        """Open a page, which keeps its game."""
+        shelf = tab(self, own)
+        differ = {key: text for key, text in self.copies.items() if self.texts.get(key) != text}
+        shelf.restore(differ)
+        match = shelf.open()
+        assert match
+        shelf.keep(match, played=True)
+        return shelf, match
+
+
+def test_a_game_without_room_has_one_copy_however_often_the_page_is_opened() -> None:
+    box, own = Twice(), Box()
+    match = dealt(1, 3)
+    shelf = tab(box, own)
+    begin(shelf, match)
+    room, box.room = box.room, 0
+    advance(match, 4)
+    shelf.keep(match, played=True)
+    for _ in range(3):
+        shelf, match = box.opened(own)
+        assert match.ply == 7
+        assert shelf.saving == "full"
+        assert len(box.copies) == len(shelf.listed()) == 1
+    box.room = room
+    advance(match, 1)
+    shelf.keep(match, played=True)
+    assert records(box) == [games.write(match)]
+    assert box.copies == box.texts
+
+
+def test_a_game_without_room_that_another_tab_has_changed_goes_on_as_a_separate_one() -> None:
+    box, own = Twice(), Box()
+    match = dealt(1, 3)
+    shelf = tab(box, own)
+    begin(shelf, match)
+    room, box.room = box.room, 0
+    advance(match, 4)
+    shelf.keep(match, played=True)
+    shelf, match = box.opened(own)
+    box.room = room
+    other = tab(box)
+    theirs = other.open()
+    assert theirs
+    advance(theirs, 1, choice=1)
+    other.keep(theirs, played=True)
+    shelf.keep(match, played=True)
+    assert records(box) == sorted(map(games.write, (match, theirs)))
+
+
+def test_a_game_under_an_old_key_without_room_to_move_has_no_copy_at_each_start() -> None:
+    box = Twice()
+    box.texts["game"] = games.write(dealt(1, 3))
+    box.room = 0
+    for _ in range(3):
+        assert tab(box).open()
+        assert not box.copies
+    assert [*box.texts] == ["game"]
+
+
+@pytest.mark.parametrize("arrives", [True, False])
+def test_a_game_that_another_tab_has_deleted_does_not_come_back(
+    monkeypatch: pytest.MonkeyPatch, arrives: bool
+) -> None:
+    box, own = Twice(), Box()
+    match = imperious() if arrives else dealt(1, 5)
+    begin(tab(box), match)
+    [(key, before)] = box.texts.items()
+    advance(match, 9)
+    shelf = tab(box)
+    shelf.open()
+    shelf.keep(match, played=True)
+    copies = dict(box.copies)
+    begin(tab(box, own), dealt(2, 2))
+    box.texts[key], load = before, games.load
+
+    def missing(key: str) -> Any:
+        if key == "imperious" and arrives:
+            raise ModuleNotFoundError(key)
+        return load(key)
+
+    shelf = tab(box, own)
+    with monkeypatch.context() as patched:
+        patched.setattr(games, "load", missing)
+        room, box.room = box.room, 0
+        shelf.restore(copies)
+        assert shelf.open()
+    box.room = room
+    tab(box).remove(key.partition(":")[2])
+    shelf.storage_changed(key, before)
+    shelf.restore_arrived()
+    assert [row.id for row in shelf.listed()] == [shelf.game_id]
+    assert key not in box.texts
