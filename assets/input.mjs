@@ -56,7 +56,7 @@ export function hear(toPython, longestFile, shownGame) {
 const fields = (form) => JSON.stringify(Object.fromEntries(new FormData(form)));
 
 /** Give Python what still waits: a click, and what is typed in the field with the focus. */
-function sayRest() {
+export function sayRest() {
   flush();
   const field = document.activeElement;
   if (field?.matches("textarea, input:not([type])")) field.dispatchEvent(new Event("change", { bubbles: true }));

@@ -3,11 +3,12 @@ import { Idiomorph } from "../vendor/idiomorph/idiomorph.esm.js";
 import { differs, drawDeferred, fill, slots } from "./static-parts.mjs";
 import { fetchScript, isMissing, unpack } from "./boot.mjs";
 import { failed, Refusal } from "./failure.mjs";
-import { handOver, hear as hearInput, revise } from "./input.mjs";
+import { handOver, hear as hearInput, revise, sayRest } from "./input.mjs";
 import { fly, painted, remember, still } from "./motion.mjs";
 
 const PATIENCE = 5000; // milliseconds that the final score waits for a finale that does not arrive
 const lastHtml = {}; // root id -> the HTML last painted into it
+let latest; // views that are being painted, or come meanwhile
 let lateLog; // the log as HTML, which is drawn after the table
 let focusLost = false;
 let paintedSeed; // of the deal that was painted last
@@ -29,7 +30,10 @@ if (!("embed" in dataset)) addEventListener("storage", (event) => hearStorage(ev
 /** Call `changed` with the key of each kept text that another tab changes, and its old text; and `returned` when Back has
  * brought this page back as it was, which has heard of no change meanwhile. */
 export function onStorage(changed, returned) {
-  hearStorage = ({ key, oldValue }) => changed(key ?? "", oldValue ?? "");
+  hearStorage = ({ key, oldValue }) => {
+    if (!key?.startsWith("armorica:game:")) sayRest(); // it may replace the field in which somebody types
+    changed(key ?? "", oldValue ?? "");
+  };
   // Some of them are older than what Python has read: their old texts say nothing about it.
   for (const { key } of unheard) changed(key ?? "", "");
   addEventListener("pageshow", ({ persisted }) => persisted && returned());
@@ -111,10 +115,11 @@ function worded({ dateTime, className, value }) {
 /** Make a root element show its view. */
 function draw(id, html, view = parse(id, html)) {
   if (!view) return;
-  lastHtml[id] = html;
   const root = document.getElementById(id);
   const before = slots(root);
+  delete lastHtml[id]; // what fails in the middle is drawn anew by the next paint
   Idiomorph.morph(root, view, { morphStyle: "innerHTML", callbacks: morphing });
+  lastHtml[id] = html;
   fill(root, before);
 }
 
@@ -130,7 +135,14 @@ function drawRest() {
 
 /** Paint views, and dispatch an event for the scripts of tables; after moves of opponents it is later than that of a change. */
 export function paint(views) {
-  paintViews(JSON.parse(views));
+  const within = latest !== undefined; // the editor with the focus is being removed, and says what is in it
+  latest = views;
+  if (within) return;
+  try {
+    for (let drawn; drawn !== latest; paintViews(JSON.parse(drawn))) drawn = latest;
+  } finally {
+    latest = undefined;
+  }
   document.dispatchEvent(new Event("armorica:paint"));
 }
 

@@ -85,6 +85,26 @@ def test_the_rest_of_the_page_is_painted_where_its_header_cannot_be_drawn(
     errors.clear()
 
 
+FAILS_ONCE = """() => {
+    const own = Node.prototype.isEqualNode;
+    Node.prototype.isEqualNode = () => {
+        Node.prototype.isEqualNode = own;
+        throw new Error("once");
+    };
+}"""
+
+
+def test_a_table_whose_drawing_fails_in_the_middle_is_drawn_anew(
+    table: Page, errors: list[str]
+) -> None:
+    table.evaluate(FAILS_ONCE)
+    table.locator("#board .reachable").first.click()
+    expect(table.locator("#failed")).to_contain_text("our fault")
+    expect(table.locator("#board")).not_to_have_attribute("data-ply", "0")
+    expect(table.locator("#failure")).to_have_count(0)
+    errors.clear()
+
+
 NO_WORKERS = {
     "refused": "ServiceWorkerContainer.prototype.register = async () => {"
     " throw new DOMException('not here', 'SecurityError'); };",

@@ -194,6 +194,17 @@ def load_bots(model: Model, shelf: Shelf) -> None:
         model.bots.kept = shelf.document("bots", kept_bots.read) or []
 
 
+def load_bots_anew(model: Model, shelf: Shelf) -> None:
+    """Take over the bots of another tab; the open one stays open if it is still there."""
+    own, before = model.bots, model.bots.bot
+    own.kept = _latest(shelf, "bots", kept_bots.read, own.kept or [])
+    names = [bot.name for bot in own.kept]
+    own.place = names.index(before.name) if before and before.name in names else None
+    if own.bot != before:
+        own.edition += 1
+        own.tournaments, own.tournament = {}, None  # they were another bot's
+
+
 def load_own(model: Model, shelf: Shelf) -> None:
     """Load what of one's own can be chosen for a deal."""
     load_cards(model, shelf, model.setup.game_key)

@@ -27,12 +27,15 @@ def bots(model: Model, rest: str, env: Env) -> list[Effect]:
     `new EXAMPLE` adds a bot, `change PLACE` and `delete PLACE` are about one that is kept, and the
     other verbs about the one that is being changed, or the one that a link offers.
     """
-    keeping.load_bots(model, env.shelf)
+    before = model.bots.bot
+    keeping.load_bots_anew(model, env.shelf)  # of which this tab may not have heard yet
     verb, _, rest = rest.partition(" ")
     if not verb:
         show(model)
         return []
     model.bots.fault = ""
+    if verb == "text" and before != model.bots.bot:
+        return _typed(model, before, rest)
     handler = VERBS.get(verb)
     return handler(model, rest, env) if handler else []
 
@@ -54,7 +57,7 @@ def come_back(model: Model, key: str) -> list[Effect]:
 
 def open_file(model: Model, file: str, text: str, env: Env) -> list[Effect]:
     """Add the bot of a file, under the name of the file, which is untrusted."""
-    keeping.load_bots(model, env.shelf)
+    keeping.load_bots_anew(model, env.shelf)
     model.bots.fault = ""
     name = " ".join(file.removesuffix(".py").replace("_", " ").split())[:NAME].rstrip()
     return _add(model, Bot(name if valid_name(name) else env.t("My bot"), text))
@@ -62,7 +65,7 @@ def open_file(model: Model, file: str, text: str, env: Env) -> list[Effect]:
 
 def offer(model: Model, text: str, env: Env) -> list[Effect]:
     """Show the bot of a link, which nobody has asked to run."""
-    keeping.load_bots(model, env.shelf)
+    keeping.load_bots_anew(model, env.shelf)
     show(model)
     model.bots.offered, model.bots.deleted = link.read(text), None
     model.bots.fault = "" if model.bots.offered else "link"
@@ -185,6 +188,13 @@ def _text(model: Model, text: str, env: Env) -> list[Effect]:
         return []
     own.tournaments, own.tournament = {}, None
     return _put(model, bot._replace(source=text))
+
+
+def _typed(model: Model, before: Bot | None, text: str) -> list[Effect]:
+    """Keep what was typed as another bot, since another tab has changed this one meanwhile."""
+    if not before or text == before.source:
+        return []
+    return _add(model, before._replace(source=text))
 
 
 def _seat(model: Model, rest: str, env: Env) -> list[Effect]:

@@ -77,7 +77,7 @@ def stored(model: Model, rest: str, env: Env) -> list[Effect]:
     for key in [key for key in model.own.kept if kept_cards.document(key) == rest]:
         _load_cards_anew(model, key, env)
     if rest == "bots" and model.bots.kept is not None:
-        _load_bots_anew(model, env)
+        keeping.load_bots_anew(model, env.shelf)
     if rest == "settings":
         effects = [ApplyLook(new_language=False)]
     if load := LOADERS.get(rest):
@@ -100,18 +100,6 @@ def _load_cards_anew(model: Model, key: str, env: Env) -> None:
         own.place = None
     else:
         own.close()
-
-
-def _load_bots_anew(model: Model, env: Env) -> None:
-    """Take over the bots of another tab; the open one stays open if it is still there."""
-    own, before = model.bots, model.bots.bot
-    own.kept = None
-    keeping.load_bots(model, env.shelf)
-    names = [bot.name for bot in model.bots.kept or []]
-    own.place = names.index(before.name) if before and before.name in names else None
-    if own.bot != before:
-        own.edition += 1
-        own.tournaments, own.tournament = {}, None  # they were another bot's
 
 
 def offline(model: Model, rest: str, env: Env) -> list[Effect]:
