@@ -303,3 +303,45 @@ def test_no_sw_removes_all(page: Page, host: Host, errors: list[str]) -> None:
     with pytest.raises(Exception, match="ERR_CONNECTION_REFUSED"):
         page.goto("./")
     errors.clear()
+
+
+def test_a_page_that_bypasses_the_offline_copy_leaves_it_to_those_opened_before(
+    page: Page, context: BrowserContext, host: Host, errors: list[str]
+) -> None:
+    visit(page)
+    footer(page, READY)
+    host.stop()
+    with pytest.raises(Exception, match="ERR_CONNECTION_REFUSED"):
+        context.new_page().goto("./?no-sw")
+    get_the_second_game(page)
+    errors.clear()
+
+
+def test_a_window_that_finds_no_files_of_its_version_any_more_is_reloaded(
+    page: Page, context: BrowserContext, host: Host, errors: list[str]
+) -> None:
+    visit(page)
+    footer(page, READY)
+    other = context.new_page()
+    visit(other)
+    sit_down(other, "person", "person")
+    other.evaluate("armorica.do(armorica.legal()[0])")
+    record = other.evaluate("armorica.record()")
+    host.publish()
+    page.reload()
+    footer(page, NEWER)
+    update(page)
+    footer(other, NEWER)
+    # With nothing of that version kept, as after two updates.
+    assert page.evaluate("caches.delete(`armorica-previous-${new URL('./', location).href}`)")
+    other.locator("#do-new").click()
+    other.locator("#game-imperious").click()
+    notice = other.locator("#linked")
+    expect(notice).to_contain_text("This page is of an earlier version")
+    notice.get_by_role("button", name="Reload").click()
+    expect(other.locator("#build")).to_contain_text("2222222")
+    other.wait_for_function("() => armorica.ready")
+    assert other.evaluate("armorica.record()") == record
+    other.locator("#game-imperious").click()
+    expect(other.locator("[name=kind-7]").first).to_be_visible()
+    errors.clear()

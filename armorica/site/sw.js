@@ -72,8 +72,12 @@ let passing = false; // the page opened last wants no service worker, and remove
 addEventListener("fetch", (event) => {
   const opened = event.request.mode === "navigate";
   if (opened) passing = new URL(event.request.url).searchParams.has("no-sw");
-  if (passing) event.stopImmediatePropagation();
-  // A broken page could not ask for a check: mend it here for the next start.
+  if (passing) {
+    event.stopImmediatePropagation();
+    // Without a network, pages that were opened before still get what is kept.
+    const kept = () => caches.match(event.request, { ignoreSearch: true });
+    if (!opened) event.respondWith(fetch(event.request).catch(async (error) => (await kept()) ?? Promise.reject(error)));
+  } // A broken page could not ask for a check: mend it here for the next start.
   else if (opened) event.waitUntil(heal(event, page));
 });
 workbox.routing.registerRoute(new workbox.precaching.PrecacheRoute(controller, { ignoreURLParametersMatching: [/.*/] }));

@@ -99,6 +99,15 @@ def _unsaved(model: Model, t: Translator) -> Safe | None:
             ),
             {"new": t("Your games")},
         )
+    if model.device.unsaved and not model.device.embedded:
+        return _notice(
+            "unsaved",
+            t(
+                "This browser cannot save what you have just changed: it will be lost when the"
+                " page is reloaded."
+            ),
+            {},
+        )
     return None
 
 

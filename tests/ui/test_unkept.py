@@ -126,6 +126,18 @@ def test_a_solved_puzzle_stays_solved_where_it_cannot_be_kept() -> None:
     assert player.model.puzzles.kept == solved
 
 
+def test_a_browser_that_refuses_to_keep_a_bot_is_named_before_there_is_a_game() -> None:
+    box, model = Box(), Model()
+    box.shut = True
+    shelf = tab(box)
+    click(model, shelf, "bots new greedy")
+    assert model.device.saving == "kept"  # no game was to be kept
+    said = read(notices(model, T)).one("p", id="unsaved").text
+    assert "cannot save what you have just changed" in said
+    model.device.embedded = True  # which keeps nothing, as it should
+    assert not read(notices(model, T)).all("p", id="unsaved")
+
+
 def test_what_another_tab_changes_leaves_what_cannot_be_kept_here() -> None:
     model, shelf, box = at_table(dealt(1, 5))
     model.sharing.challenge = Challenge(1, "Ana", 10)
