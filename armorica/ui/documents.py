@@ -31,6 +31,7 @@ class Documents:
     def __init__(self, store: Store, new_id: Callable[[], str]) -> None:
         self._store, self._new_id = store, new_id
         self._unread: dict[str, str] = {}  # texts that cannot be read, by their keys
+        self._known: dict[str, str] = {}  # texts as this tab last read or kept them, by their keys
         self.unsaved: dict[str, Saving] = {}
 
     def document(self, key: str, read: Callable[[dict[str, Any]], T | None]) -> T | None:
@@ -41,6 +42,11 @@ class Documents:
             return None if data is None else read(data)
 
         return self._read(key, look)
+
+    def has_news(self, key: str) -> bool:
+        """Return whether another tab has kept an object since this one did, or read it."""
+        text = self._store.get(key)
+        return key not in self.unsaved and text is not None and text != self._known.get(key)
 
     def documents(self) -> list[str]:
         """List the keys of all that is kept beside the games."""
@@ -67,6 +73,7 @@ class Documents:
         text = self._store.get(key)
         if text is None:
             return None
+        self._known[key] = text
         value = look(text)
         if value is not None:
             self._unread.pop(key, None)
@@ -81,6 +88,7 @@ class Documents:
         fits = key not in self._unread and len(text) <= KEPT
         self.unsaved[key] = self._put_text(key, text) if fits else "full"
         if self.unsaved[key] == "kept":
+            self._known[key] = text
             del self.unsaved[key]
 
     def _put_text(self, key: str, text: str) -> Saving:

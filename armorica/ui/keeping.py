@@ -6,6 +6,7 @@ from typing import Any, TypeVar, assert_never
 from armorica import games
 from armorica.core.late import late
 from armorica.core.match import AnyMatch
+from armorica.core.rules import Content
 from armorica.ui import playing, seating, settings, statistics
 from armorica.ui.effects import (
     Begin,
@@ -28,6 +29,8 @@ with late():
     from armorica.ui import daily, kept_analysis, kept_bots, kept_cards, kept_notes, spacing
 
 T = TypeVar("T")
+BySet = dict[str, list[Content]]
+Chosen = dict[str, Content]
 
 
 def carry_out(effect: OnShelf, model: Model, shelf: Shelf) -> str:
@@ -171,12 +174,41 @@ def load_daily(model: Model, shelf: Shelf) -> None:
 
 def load_cards(model: Model, shelf: Shelf, key: str) -> None:
     """Load a game's kept cards or maps, and which is chosen, if they are not loaded yet."""
+    if key not in model.own.kept:
+        sets, chosen = _kept_cards(shelf, key) or ({}, {})
+        _take_cards(model, key, sets, chosen)
+
+
+def load_cards_anew(model: Model, shelf: Shelf, key: str) -> None:
+    """Take over the cards or maps of another tab; the open ones stay open if they are still there.
+
+    A draft with faults stays, too: it is kept nowhere else.
+    """
+    own, before, kept = model.own, model.own.of(key), _kept_cards(shelf, key)
+    if not kept:
+        return
+    own.chosen.pop(key, None)
+    _take_cards(model, key, *kept)
+    if own.of(key) == before or key != model.setup.game_key:
+        return
+    mine = None if own.place is None else before[own.place]
+    if mine in own.of(key):
+        own.place = own.of(key).index(mine)
+    elif own.draft and own.faults:
+        own.place = None
+    else:
+        own.close()
+
+
+def _kept_cards(shelf: Shelf, key: str) -> tuple[BySet, Chosen] | None:
+    return shelf.document(kept_cards.document(key), kept_cards.read)
+
+
+def _take_cards(model: Model, key: str, sets: BySet, chosen: Chosen) -> None:
     own = model.own
-    if key not in own.kept:
-        sets, chosen = shelf.document(kept_cards.document(key), kept_cards.read) or ({}, {})
-        own.kept = {**own.kept, key: sets.get(key, [])}
-        if key in chosen:
-            own.chosen = {**own.chosen, key: chosen[key]}
+    own.kept = {**own.kept, key: sets.get(key, [])}
+    if key in chosen:
+        own.chosen = {**own.chosen, key: chosen[key]}
 
 
 def load_for_table(model: Model, shelf: Shelf) -> None:

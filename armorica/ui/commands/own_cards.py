@@ -23,8 +23,11 @@ def cards(model: Model, rest: str, env: Env) -> list[Effect]:
     `save FORM` saves the draft as a file, and `balance` tries it.
     """
     verb, _, rest = rest.partition(" ")
-    wanted = games.key_of_link(model.own.wanted.partition("=")[2])
+    own, draft = model.own, model.own.draft
+    wanted = games.key_of_link(own.wanted.partition("=")[2])
     _choose_game(model, wanted if verb == "wanted" else model.setup.game_key, env)
+    if verb == "edit" and draft and not own.draft and draft.edit(rest) != draft:
+        own.draft = draft  # another tab has changed its set: it becomes one of its own
     if verb in ("", "wanted"):
         show(model)
         return []
@@ -36,6 +39,8 @@ def _choose_game(model: Model, key: str, env: Env) -> None:
     """Choose a game, or else one that can be played with other cards; load those that are kept."""
     seating.choose_game(model, key if games.face(key).editor else games.GAMES[0])
     keeping.load_cards(model, env.shelf, model.setup.game_key)
+    if env.shelf.has_news(kept_cards.document(model.setup.game_key)):
+        keeping.load_cards_anew(model, env.shelf, model.setup.game_key)
 
 
 def show(model: Model) -> None:

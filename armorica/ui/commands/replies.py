@@ -75,7 +75,7 @@ def stored(model: Model, rest: str, env: Env) -> list[Effect]:
         return [Paint()]
     effects: list[Effect] = []
     for key in [key for key in model.own.kept if kept_cards.document(key) == rest]:
-        _load_cards_anew(model, key, env)
+        keeping.load_cards_anew(model, env.shelf, key)
     if rest == "bots" and model.bots.kept is not None:
         keeping.load_bots_anew(model, env.shelf)
     if rest == "settings":
@@ -83,23 +83,6 @@ def stored(model: Model, rest: str, env: Env) -> list[Effect]:
     if load := LOADERS.get(rest):
         load(model, env.shelf)
     return [*effects, Paint(), Think()]
-
-
-def _load_cards_anew(model: Model, key: str, env: Env) -> None:
-    """Take over the cards or maps of another tab, and close the open ones if others are there.
-
-    A draft with faults stays: it is kept nowhere else.
-    """
-    own, before = model.own, model.own.of(key)
-    own.kept = {each: sets for each, sets in own.kept.items() if each != key}
-    own.chosen.pop(key, None)
-    keeping.load_cards(model, env.shelf, key)
-    if own.of(key) == before:
-        return
-    if own.draft and own.faults:
-        own.place = None
-    else:
-        own.close()
 
 
 def offline(model: Model, rest: str, env: Env) -> list[Effect]:
