@@ -172,11 +172,35 @@ def load_daily(model: Model, shelf: Shelf) -> None:
     sharing.daily = _latest(shelf, "daily", daily.read, sharing.daily)
 
 
+def load_puzzles(model: Model, shelf: Shelf) -> None:
+    """Load the kept puzzles."""
+    puzzles = model.puzzles
+    puzzles.kept = _latest(shelf, "puzzles", spacing.read, puzzles.kept)
+
+
+LOADERS = {
+    "settings": load_settings,
+    "statistics": load_statistics,
+    "daily": load_daily,
+    "puzzles": load_puzzles,
+}
+"""What loads a document that another tab has changed."""
+
+
+def load_news(model: Model, shelf: Shelf) -> None:
+    """Load what another tab has changed, of which this one may not have heard yet."""
+    for key, load_one in LOADERS.items():
+        if shelf.has_news(key):
+            load_one(model, shelf)
+
+
 def load_cards(model: Model, shelf: Shelf, key: str) -> None:
-    """Load a game's kept cards or maps, and which is chosen, if they are not loaded yet."""
+    """Load a game's kept cards or maps, and which is chosen, unless they are as loaded before."""
     if key not in model.own.kept:
         sets, chosen = _kept_cards(shelf, key) or ({}, {})
         _take_cards(model, key, sets, chosen)
+    elif shelf.has_news(kept_cards.document(key)):
+        load_cards_anew(model, shelf, key)
 
 
 def load_cards_anew(model: Model, shelf: Shelf, key: str) -> None:
@@ -221,9 +245,9 @@ def load_for_table(model: Model, shelf: Shelf) -> None:
 
 
 def load_bots(model: Model, shelf: Shelf) -> None:
-    """Load the kept bots, if they are not loaded yet."""
-    if model.bots.kept is None:
-        model.bots.kept = shelf.document("bots", kept_bots.read) or []
+    """Load the kept bots, unless they are as loaded before."""
+    if model.bots.kept is None or shelf.has_news("bots"):
+        load_bots_anew(model, shelf)
 
 
 def load_bots_anew(model: Model, shelf: Shelf) -> None:
@@ -241,12 +265,6 @@ def load_own(model: Model, shelf: Shelf) -> None:
     """Load what of one's own can be chosen for a deal."""
     load_cards(model, shelf, model.setup.game_key)
     load_bots(model, shelf)
-
-
-def load_puzzles(model: Model, shelf: Shelf) -> None:
-    """Load the kept puzzles."""
-    puzzles = model.puzzles
-    puzzles.kept = _latest(shelf, "puzzles", spacing.read, puzzles.kept)
 
 
 def load_notes(model: Model, shelf: Shelf) -> None:

@@ -28,7 +28,7 @@ def bots(model: Model, rest: str, env: Env) -> list[Effect]:
     other verbs about the one that is being changed, or the one that a link offers.
     """
     before = model.bots.bot
-    keeping.load_bots_anew(model, env.shelf)  # of which this tab may not have heard yet
+    keeping.load_bots(model, env.shelf)  # of which this tab may not have heard yet
     verb, _, rest = rest.partition(" ")
     if not verb:
         show(model)
@@ -57,7 +57,7 @@ def come_back(model: Model, key: str) -> list[Effect]:
 
 def open_file(model: Model, file: str, text: str, env: Env) -> list[Effect]:
     """Add the bot of a file, under the name of the file, which is untrusted."""
-    keeping.load_bots_anew(model, env.shelf)
+    keeping.load_bots(model, env.shelf)
     model.bots.fault = ""
     name = " ".join(file.removesuffix(".py").replace("_", " ").split())[:NAME].rstrip()
     return _add(model, Bot(name if valid_name(name) else env.t("My bot"), text))
@@ -65,7 +65,7 @@ def open_file(model: Model, file: str, text: str, env: Env) -> list[Effect]:
 
 def offer(model: Model, text: str, env: Env) -> list[Effect]:
     """Show the bot of a link, which nobody has asked to run."""
-    keeping.load_bots_anew(model, env.shelf)
+    keeping.load_bots(model, env.shelf)
     show(model)
     model.bots.offered, model.bots.deleted = link.read(text), None
     model.bots.fault = "" if model.bots.offered else "link"

@@ -197,6 +197,7 @@ def dispatch(model: Model, event: str | Finished, env: Env) -> list[Effect]:
     Returns:
         The effects, in order.
     """
+    keeping.load_news(model, env.shelf)
     match, over = model.table.match, model.mover is None
     effects = _do(model, event, env) if isinstance(event, str) else _take(model, event, env)
     has_ended = match is model.table.match and not over and model.mover is None

@@ -39,8 +39,6 @@ def _choose_game(model: Model, key: str, env: Env) -> None:
     """Choose a game, or else one that can be played with other cards; load those that are kept."""
     seating.choose_game(model, key if games.face(key).editor else games.GAMES[0])
     keeping.load_cards(model, env.shelf, model.setup.game_key)
-    if env.shelf.has_news(kept_cards.document(model.setup.game_key)):
-        keeping.load_cards_anew(model, env.shelf, model.setup.game_key)
 
 
 def show(model: Model) -> None:

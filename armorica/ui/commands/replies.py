@@ -16,15 +16,6 @@ with late():
     from armorica.ui.commands import embedding, sharing
 
 
-LOADERS = {
-    "settings": keeping.load_settings,
-    "statistics": keeping.load_statistics,
-    "daily": keeping.load_daily,
-    "puzzles": keeping.load_puzzles,
-}
-"""What loads a document that another tab has changed."""
-
-
 def copied(model: Model, rest: str, env: Env) -> list[Effect]:
     """Show that a text has been copied: `copied KIND TEXT`."""
     return _show_copied(model, rest, copied=True)
@@ -80,7 +71,7 @@ def stored(model: Model, rest: str, env: Env) -> list[Effect]:
         keeping.load_bots_anew(model, env.shelf)
     if rest == "settings":
         effects = [ApplyLook(new_language=False)]
-    if load := LOADERS.get(rest):
+    if load := keeping.LOADERS.get(rest):
         load(model, env.shelf)
     return [*effects, Paint(), Think()]
 
