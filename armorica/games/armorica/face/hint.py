@@ -75,11 +75,13 @@ def draw(table: Table) -> tuple[Safe, list[int]]:
     # On a phone a brief hint names only the best move: of the others it has the numbers, which are
     # on the cards. So it has room in the header; a long one covers the others' wheat too.
     more = t("on the cards")
-    ends = letters[0] + 2 * len(moves[1:]) + len(more) <= BOLD
-    brief = html(' class="brief" data-more="{more}"', more=more if ends else "")
+    if letters[0] + 2 * len(moves[1:]) + len(more) > BOLD:
+        more = ""
     drawn = html(
         '<ol{brief}>{rows}</ol><div class="why{long}"><p>{why}</p></div>',
-        brief=brief if _lines(letters, BOLD) + takes > LINES else None,
+        brief=html(' class="brief" data-more="{more}"', more=more)
+        if _lines(letters, BOLD) + takes > LINES
+        else None,
         rows=rows,
         long=" long" if takes > room else None,
         why=why,
