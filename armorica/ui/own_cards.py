@@ -123,7 +123,7 @@ def _set(t: Translator, said: Wording, place: str, name: str, chosen: bool) -> S
         for verb, label in verbs.items()
     ]
     return html(
-        '<li><div><b>{name}</b></div><div class="ways">{buttons}</div></li>',
+        '<li><div><b>{name}</b></div><p class="ways">{buttons}</p></li>',
         name=name,
         buttons=buttons,
     )
