@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 from armorica import games
 from armorica.core.match import AnyMatch
-from armorica.core.notes import Note
 from armorica.ui import places
 from armorica.ui.effects import ApplyLook, Changed, Effect, Keep, Paint, Scores, Sound, Think, Visit
 from armorica.ui.model import Model
@@ -20,7 +19,6 @@ class Snapshot:
     match: AnyMatch | None
     painted_ply: int
     place: str
-    notes: dict[int, Note]
     settings: Settings
     statistics: ByGame
     puzzles: KeptPuzzles
@@ -31,7 +29,7 @@ def snapshot(model: Model) -> Snapshot:
     device, table = model.device, model.table
     place = places.place(model)
     kept = device.settings, device.statistics, model.puzzles.kept
-    return Snapshot(table.match, table.painted_ply, place, model.review.notes, *kept)
+    return Snapshot(table.match, table.painted_ply, place, *kept)
 
 
 def consequences(before: Snapshot, model: Model) -> list[Effect]:
@@ -45,9 +43,6 @@ def consequences(before: Snapshot, model: Model) -> list[Effect]:
         effects.append(Keep("statistics"))
     if model.puzzles.kept != before.puzzles:
         effects.append(Keep("puzzles"))
-    notes = model.review.notes
-    if model.review.writing and (notes or before.notes):  # else another game's notes stay kept
-        effects.append(Keep("notes"))
     effects.append(Keep("game"))
     if not device.embedded:  # Back belongs to the page around
         another = places.kind(places.place(model)) != places.kind(before.place)

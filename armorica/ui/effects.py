@@ -8,7 +8,6 @@ Document = Literal[
     "seats",
     "settings",
     "statistics",
-    "notes",
     "analysis",
     "challenge",
     "daily",

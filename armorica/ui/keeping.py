@@ -74,8 +74,6 @@ def keep(model: Model, shelf: Shelf, document: Document) -> None:
         case "challenge":
             if challenge := model.sharing.challenge:
                 shelf.keep_document(document, read_challenge, challenge._asdict())
-        case "notes":
-            shelf.keep_document(document, kept_notes.read, kept_notes.written(model))
         case "analysis":
             if analysed := model.advice.analysed:
                 data = kept_analysis.written(analysed)
@@ -99,7 +97,8 @@ def _keep_game(model: Model, shelf: Shelf) -> None:
     if model.device.embedded or model.review.diagram:
         return
     if match and (shelf.begun or not model.untouched):
-        shelf.keep(match, model.table.played)
+        notes = kept_notes.written(model) if model.review.notes else []
+        shelf.keep(match, model.table.played, notes)
 
 
 def copy_shelf_state(model: Model, shelf: Shelf) -> None:
@@ -116,7 +115,7 @@ def show_related(model: Model, shelf: Shelf, related: RelatedGame | None, new: A
     playing.show(model, related.match if related else new, bool(related and not related.guest))
     if not related:
         return Begin()
-    load_notes(model, shelf)
+    load_notes(model, shelf, related.id)
     return Switch(related.id)
 
 
@@ -142,7 +141,7 @@ def load(model: Model, shelf: Shelf, match: AnyMatch | None) -> None:
         playing.show(model, match, shelf.played_here)
         model.table.painted_ply = match.ply
         load_for_table(model, shelf)
-        load_notes(model, shelf)
+        load_notes(model, shelf, shelf.game_id)
     if absent := shelf.absent:
         model.sharing.linked = KeptIsMissing(absent.key, f"go-on {absent.click}")
     copy_shelf_state(model, shelf)
@@ -267,13 +266,7 @@ def load_own(model: Model, shelf: Shelf) -> None:
     load_bots(model, shelf)
 
 
-def load_notes(model: Model, shelf: Shelf) -> None:
-    """Load the kept notes, if they are about the game on the table."""
-    shelf.document("notes", lambda data: _read_notes(model, data))
-
-
-def _read_notes(model: Model, data: dict[str, Any]) -> object:
-    kept = kept_notes.read(data)
-    if kept:
-        kept_notes.recall(model, kept)
-    return kept
+def load_notes(model: Model, shelf: Shelf, id: str) -> None:
+    """Load the notes that are kept with a game, which is on the table."""
+    if notes := shelf.notes(id):
+        kept_notes.recall(model, notes)

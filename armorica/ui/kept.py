@@ -1,6 +1,7 @@
 """The texts that a browser keeps for games and documents; any may be broken or hostile."""
 
 import json
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from armorica import games
@@ -29,6 +30,7 @@ class KeptGame(NamedTuple):
         new_try: as for `Match`.
         summary: what the list of games shows; None in texts of earlier versions.
         from_challenge: as for `Match`.
+        notes: on its positions, as `kept_notes` reads and writes them.
     """
 
     record: str
@@ -40,6 +42,7 @@ class KeptGame(NamedTuple):
     new_try: bool = False
     summary: Summary | None = None
     from_challenge: bool = False
+    notes: Sequence[Any] = ()
 
 
 def read_object(text: str) -> dict[str, Any] | None:
@@ -69,7 +72,9 @@ def read_game(text: str) -> KeptGame | None:
         data.get(name) is True for name in ("marked", "guest", "linked", "again", "challenge")
     )
     summary = listing.read(data.get("summary"))
-    return KeptGame(record, played, over, marked, guest, linked, again, summary, challenge)
+    notes = data.get("notes")
+    about = summary, challenge, notes if isinstance(notes, list) else ()
+    return KeptGame(record, played, over, marked, guest, linked, again, *about)
 
 
 def written(game: KeptGame) -> str:
@@ -84,6 +89,8 @@ def written(game: KeptGame) -> str:
     extra: dict[str, Any] = {name: True for name, is_set in flags.items() if is_set}
     if game.summary:
         extra["summary"] = listing.written(game.summary)
+    if game.notes:
+        extra["notes"] = game.notes
     return envelope({"played": game.played, "over": game.over, **extra, "record": game.record})
 
 

@@ -1,7 +1,7 @@
 """Read the games that a browser keeps; nothing here changes what is kept."""
 
-from collections.abc import Callable
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
 
 from armorica import games
 from armorica.core.match import AnyMatch, Match
@@ -44,6 +44,11 @@ class KeptGames(Documents):
         """Return a kept game; None if there is none, or if it cannot be read."""
         game = self._game(id)
         return restored(game) if game else None
+
+    def notes(self, id: str) -> Sequence[Any]:
+        """Return the notes on a kept game, for `kept_notes.read`."""
+        game = self._game(id)
+        return game.notes if game else ()
 
     def is_guest(self, id: str) -> bool:
         """Return whether nobody has moved here in a kept game."""

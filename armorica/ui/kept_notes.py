@@ -1,44 +1,32 @@
-"""The notes that the browser keeps, with their game."""
+"""The notes that the browser keeps with a game."""
 
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import Any
 
 from armorica import games
 from armorica.core.limits import MARKS
-from armorica.core.match import AnyMatch
 from armorica.core.notes import Mark, Note, cleaned
-from armorica.core.problem import RecordError
 from armorica.core.untrusted import whole
 from armorica.ui.model import Model
 
 
-class KeptNotes(NamedTuple):
-    """Hold notes and their match; None if its game is not loaded."""
-
-    match: AnyMatch | None
-    notes: dict[int, Note]
-
-
-def written(model: Model) -> dict[str, Any]:
-    """Return the notes and their game as plain data for `read`."""
+def written(model: Model) -> list[Any]:
+    """Return the notes on the moves made as plain data for `recall`."""
     assert model.table.match
     ply = model.table.match.ply
-    notes = [[n, note.text, note.marks] for n, note in model.review.notes.items() if n <= ply]
-    return {"record": games.write(model.table.match), "notes": notes}
+    notes = model.review.notes.items()
+    return [[n, note.text, [[*mark] for mark in note.marks]] for n, note in notes if n <= ply]
 
 
-def read(data: dict[str, Any]) -> KeptNotes | None:
-    """Read kept notes; None if anything in them is wrong."""
-    record, rows = data.get("record"), data.get("notes")
+def recall(model: Model, rows: Sequence[Any]) -> None:
+    """Give kept notes to the game on the table, unless anything in them is wrong."""
+    match = model.table.match
+    assert match
+    most = len(games.face(match.key).marking.ids(match.observation(None)))
     try:
-        match = games.read(record if isinstance(record, str) else "")
-    except RecordError as error:
-        return KeptNotes(None, {}) if error.problem.code == "game_missing" else None
-    try:
-        most = len(games.face(match.key).marking.ids(match.observation(None)))
-        notes = {whole(ply, match.ply + 1): _note(most, *note) for ply, *note in rows or ()}
+        model.review.notes = {whole(n, match.ply + 1): _note(most, *note) for n, *note in rows}
     except (TypeError, ValueError):
-        return None
-    return KeptNotes(match, notes)
+        return
 
 
 def _note(most: int, text: Any, marks: Any) -> Note:
@@ -50,10 +38,3 @@ def _note(most: int, text: Any, marks: Any) -> Note:
     if text != cleaned(text) or len(marks) > MARKS:
         raise ValueError
     return Note(text, tuple(Mark(whole(card, most), whole(to, most)) for card, to in marks))
-
-
-def recall(model: Model, kept: KeptNotes) -> None:
-    """Give the kept notes to the game on the table, if they are about it."""
-    match, kept_match = model.table.match, kept.match
-    if match and kept_match and match.meets(kept_match, kept_match.ply):
-        model.review.notes = kept.notes

@@ -8,7 +8,8 @@ A game in which nobody has moved in this browser, such as one from a link, is a 
 are kept, and they never displace games that were played.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from armorica import games
 from armorica.core.limits import FINISHED, GUESTS
@@ -249,39 +250,40 @@ class Shelf(KeptGames):
             self._unstored[key] = text
         return saving
 
-    def keep(self, match: AnyMatch, played: bool) -> None:
-        """Keep this tab's game if it has changed, but never over another tab's moves.
+    def keep(self, match: AnyMatch, played: bool, notes: Sequence[Any] = ()) -> None:
+        """Keep this tab's game if it has changed, but never over another tab's moves or notes.
 
         Args:
             match: the game.
             played: whether somebody has moved in it here since it was put on the table.
+            notes: on its positions, as `kept_notes` writes them.
         """
         record = games.write(match)
-        unchanged = self._last and record == self._last.record
+        unchanged = self._last and _says(self._last) == (record, [*notes])
         if unchanged and f"game:{self._id}" not in self._unstored:
             self.saving = "kept"
             return
         guest = not played and (self._last is None or self._last.guest)
-        if self._id is None or not self._ours(record):
+        if self._id is None or not self._ours(record, notes):
             self._id, self._last = self._new_id(), None
         self.elsewhere = False
         flags = match.undid_past_hidden, guest, match.from_link, match.new_try
-        about = summarize(match), match.from_challenge
+        about = summarize(match), match.from_challenge, notes
         self._keep(KeptGame(record, self._time(), _over(match), *flags, *about))
 
     def _time(self) -> float:
         """Return the time in milliseconds, later than all kept times, even if clocks go back."""
         return min(max(self._now(), self._latest + 1), LATEST)
 
-    def _ours(self, record: str) -> bool:
-        """Return whether a record may replace the text under this tab's key."""
+    def _ours(self, record: str, notes: Sequence[Any]) -> bool:
+        """Return whether a record and its notes may replace the text under this tab's key."""
         key = f"game:{self._id}"
         text = self._store.get(key)
         if text is None or text == self._older.get(key):
             return True
         game = read_game(text)
-        last = self._last and self._last.record
-        return game is not None and game.record in (last, record)
+        last = self._last and _says(self._last)
+        return game is not None and _says(game) in (last, (record, [*notes]))
 
     def _keep(self, game: KeptGame) -> None:
         key, text = f"game:{self._id}", written(game)
@@ -347,14 +349,19 @@ class Shelf(KeptGames):
                 self._keep(self._last)
             return
         game = read_game(text or "")
-        if text is None or (game and game.record == self._last.record):
+        if text is None or (game and _says(game) == _says(self._last)):
             return
         old = read_game(before)
-        if old and old.record != self._last.record:
+        if old and _says(old) != _says(self._last):
             self._id = self._new_id()
             self._keep(self._last)
         else:
             self.elsewhere = True
+
+
+def _says(game: KeptGame) -> tuple[str, list[Any]]:
+    """Return what nothing may be written over."""
+    return game.record, [*game.notes]
 
 
 def _over(match: AnyMatch) -> bool:

@@ -274,10 +274,10 @@ results = st.fixed_dictionaries(
 )
 
 
-def kept_notes(match: AnyMatch, about: Mapping[int, Note]) -> dict[str, Any]:
-    """Return notes on a match as the browser keeps them."""
+def _noted(match: AnyMatch, about: Mapping[int, Note]) -> dict[str, Any]:
+    """Return a match with notes on it as the browser keeps them."""
     rows = [[ply, note.text, [[*mark] for mark in note.marks]] for ply, note in about.items()]
-    return {"record": games.write(match), "notes": rows}
+    return {"played": 5, "over": False, "record": games.write(match), "notes": rows}
 
 
 def _puzzles(match: AnyMatch) -> dict[str, Any]:
@@ -311,8 +311,8 @@ documents: dict[str, st.SearchStrategy[dict[str, Any]]] = {
     "cards:imperious": st.just({"imperious": [grid(4, 2)], "chosen": {"imperious": 0}}),
     "bots": st.just(kept_bots.written([Bot("My bot", "x = 1"), Bot(HOSTILE[0], HOSTILE[1])])),
     "daily": st.just({"days": {"armorica": [[20_800, 30, 1], [20_801, 40, 2]]}}),
-    "notes": st.sampled_from(matches()).flatmap(
-        lambda match: notes(match).map(partial(kept_notes, match))
+    "game:c": st.sampled_from(matches()).flatmap(
+        lambda match: notes(match).map(partial(_noted, match))
     ),
     "puzzles": st.sampled_from(matches()).map(_puzzles),
     "analysis": st.sampled_from(matches()).map(_analysis),

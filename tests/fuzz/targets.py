@@ -29,10 +29,10 @@ from armorica.ui import (
     advice,
     analysis,
     daily,
+    keeping,
     kept_analysis,
     kept_bots,
     kept_cards,
-    kept_notes,
     keys,
     playing,
     requests,
@@ -230,11 +230,6 @@ def game_map(read: Callable[[str], Any], text: str) -> bool:
     return True
 
 
-def _written_notes(kept: kept_notes.KeptNotes) -> dict[str, Any]:
-    assert kept.match
-    return inputs.kept_notes(kept.match, kept.notes)
-
-
 READERS: dict[str, tuple[Callable[[dict[str, Any]], Any], Callable[[Any], dict[str, Any]]]] = {
     "settings": (settings.read, settings.written),
     "statistics": (statistics.read, statistics.written),
@@ -244,7 +239,6 @@ READERS: dict[str, tuple[Callable[[dict[str, Any]], Any], Callable[[Any], dict[s
     "cards:imperious": (kept_cards.read, lambda kept: kept_cards.written(*kept)),
     "bots": (kept_bots.read, kept_bots.written),
     "puzzles": (spacing.read, spacing.written),
-    "notes": (kept_notes.read, _written_notes),
     "analysis": (kept_analysis.read, kept_analysis.written),
 }
 
@@ -258,6 +252,10 @@ def store(texts: dict[str, str]) -> bool:
     if match:
         holds(match)
         playing.show(model, match)
+        keeping.load_notes(model, shelf, shelf.game_id)
+        for ply in model.review.notes:
+            act(model, f"look {ply}")
+            shows(model)
     for key, (read, written) in READERS.items():
         document = shelf.document(key, read)
         if document is None:
@@ -289,8 +287,6 @@ def _use(model: Model, key: str, document: Any) -> None:
     if key == "daily":
         for game, days in document.items():
             assert all(daily.outcome(T, game, result) for result in days.values())
-    elif key == "notes":
-        kept_notes.recall(model, document)
     elif key.startswith("cards"):
         model.own.kept |= document.sets
         model.own.chosen |= document.chosen

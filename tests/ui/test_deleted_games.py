@@ -3,7 +3,6 @@
 import pytest
 
 from armorica import games
-from armorica.ui.effects import Keep
 from armorica.ui.model.sharing import OwnGameReplaced
 from tests.ui.kept_games import at_table, buttons, click, drawn, labelled, rows
 from tests.ui.models import follow
@@ -70,12 +69,13 @@ def test_the_game_on_the_table_that_cannot_be_deleted_stays_in_the_list() -> Non
 
 
 def test_no_note_is_kept_on_a_deleted_game() -> None:
-    model, shelf, _ = at_table(dealt(1, 5))
+    model, shelf, box = at_table(dealt(1, 5))
     for text in ("back", "look 2", "annotate", "note Hm", "new"):
         click(model, shelf, text)
     click(model, shelf, f"delete-now {model.my_games.rows[0].click}")
     assert not model.review.writing
-    assert Keep("notes") not in click(model, shelf, "settings")
+    click(model, shelf, "settings")
+    assert not box.texts
 
 
 @pytest.mark.parametrize("way", ["leave", "visit table "])

@@ -356,8 +356,7 @@ def test_notes_on_a_kept_game_are_recalled_however_its_record_orders_moves() -> 
     model = Model()
     playing.show(model, match)
     model.review.notes = {2: Note("here")}
-    kept = kept_notes.read(kept_notes.written(model))
-    assert kept
+    kept = kept_notes.written(model)
     playing.show(model, read_match(games.write(match)))
     kept_notes.recall(model, kept)
     assert model.review.notes == {2: Note("here")}

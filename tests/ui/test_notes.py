@@ -1,7 +1,7 @@
 """Notes and diagrams: written in a review, read without moves."""
 
 import json
-import sys
+from collections.abc import Mapping
 from typing import Any
 from unittest.mock import Mock
 
@@ -159,21 +159,12 @@ def test_notes_on_moves_that_are_played_otherwise_go() -> None:
     assert model.review.notes == {1: Note("Early")}
 
 
-def test_kept_notes_come_back_to_their_game_and_to_no_other() -> None:
-    model = writing(dealt(plies=4), 3)
-    act(model, "note Mine")
-    kept = kept_notes.read(kept_notes.written(model))
-    assert kept
-    for match, expected in (
-        (dealt(plies=4), model.review.notes),
-        (dealt(plies=6), model.review.notes),
-        (dealt(plies=3), {}),
-        (dealt(seed=5, plies=4), {}),
-    ):
-        model = Model()
-        playing.show(model, match)
-        kept_notes.recall(model, kept)
-        assert model.review.notes == expected
+def recalled(match: AnyMatch, rows: list[Any]) -> Mapping[int, Note]:
+    """Return the notes on a game with which such rows are kept."""
+    model = Model()
+    playing.show(model, match)
+    kept_notes.recall(model, json.loads(json.dumps(rows)))
+    return model.review.notes
 
 
 def test_notes_on_a_deal_made_by_hand_are_kept_too() -> None:
@@ -183,13 +174,10 @@ def test_notes_on_a_deal_made_by_hand_are_kept_too() -> None:
     advance(custom, 3)
     model = writing(custom, 2)
     act(model, "note Mine")
-    kept = kept_notes.read(json.loads(json.dumps(kept_notes.written(model))))
-    assert kept
-    assert kept.notes == model.review.notes == {2: Note("Mine")}
+    assert recalled(custom, kept_notes.written(model)) == model.review.notes == {2: Note("Mine")}
 
 
 BROKEN: list[Any] = [
-    7,
     [7],
     [[]],
     [[1, "x"]],
@@ -208,14 +196,9 @@ BROKEN: list[Any] = [
 
 @pytest.mark.parametrize("broken", BROKEN, ids=str)
 def test_broken_kept_notes_are_none(broken: Any) -> None:
-    record = games.write(dealt(plies=4))
-    assert kept_notes.read({"record": record, "notes": [[1, "x", [[0, 1]]]]})
-    assert kept_notes.read({"record": record, "notes": broken}) is None
-
-
-@pytest.mark.parametrize("broken", [{}, {"record": 7, "notes": []}, {"record": "x", "notes": []}])
-def test_kept_notes_on_no_game_are_none(broken: dict[str, Any]) -> None:
-    assert kept_notes.read(broken) is None
+    match = dealt(plies=4)
+    assert recalled(match, [[1, "x", [[0, 1]]]]) == {1: Note("x", (Mark(0, 1),))}
+    assert recalled(match, broken) == {}
 
 
 def test_notes_on_undone_moves_are_neither_linked_nor_kept() -> None:
@@ -228,31 +211,15 @@ def test_notes_on_undone_moves_are_neither_linked_nor_kept() -> None:
     share(model, "game")
     assert isinstance(model.sharing.linked, Shared)
     _, _, sent = games.read_link(model.sharing.linked.text.partition("=")[2])
-    kept = kept_notes.read(kept_notes.written(model))
-    assert kept
-    assert sent == kept.notes == {1: Note("Early")}
+    assert sent == recalled(dealt(plies=3), kept_notes.written(model)) == {1: Note("Early")}
     assert model.review.notes.keys() == {1, 5}
 
 
 def test_many_kept_notes_are_read_by_one_look_at_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     marking = games.face("armorica").marking
     monkeypatch.setattr(marking, "ids", ids := Mock(wraps=marking.ids))
-    assert kept_notes.read({"record": games.write(dealt()), "notes": [[0, "x", []]] * 100})
+    assert recalled(dealt(), [[0, "x", []]] * 100)
     assert ids.call_count == 1
-
-
-def test_kept_notes_on_a_game_that_has_not_come_wait_for_it(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    deal = load("imperious").rules.deal(seated(("Ana", "Bob", "Cid", "Dot")), 1)
-    record = games.write(Match(load("imperious").rules, deal))
-    monkeypatch.setitem(sys.modules, "armorica.games.imperious.codec.record", None)
-    kept = kept_notes.read({"record": record, "notes": [[0, "Here", []]]})
-    assert kept
-    model = Model()
-    playing.show(model, dealt(plies=2))
-    kept_notes.recall(model, kept)
-    assert model.review.notes == {}
 
 
 def test_hostile_notes_are_plain_text() -> None:

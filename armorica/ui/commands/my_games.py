@@ -35,7 +35,7 @@ def switch(
     if not match:
         return [PutAside(id)]
     playing.show(model, match, not env.shelf.is_guest(id))
-    keeping.load_notes(model, env.shelf)
+    keeping.load_notes(model, env.shelf, id)
     if looks_back:
         review.look(model, "back", env)
     return [Switch(id)]
