@@ -52,9 +52,9 @@ def _cost(t: Translator, words: PuzzleFace[Observation], puzzle: Puzzle, tried: 
     """Say how many points a wrong move costs, as far as that is known; else ""."""
     amount = words.amount(t, max(1, round(puzzle.cost)))
     if not puzzle.played:
-        return t("By the end it should cost at least {amount}.", amount=amount)
+        return t("Your try should cost at least {amount} by the end.", amount=amount)
     return (
-        t("By the end it should cost about {amount}.", amount=amount)
+        t("Your try should cost about {amount} by the end.", amount=amount)
         if tried == puzzle.played
         else ""
     )

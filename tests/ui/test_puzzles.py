@@ -64,7 +64,7 @@ def test_a_wrong_move_sends_the_puzzle_back_and_one_may_try_again() -> None:
     assert "there is a better move. Try again." in player.message()
     assert player.ways() == ["show", "back"]
     why = player.message().partition("Try again. ")[2]
-    assert re.search("against the best move|it should cost about", why)
+    assert re.search("against the best move|Your try should cost about", why)
     assert board.ply == len(board.moves) == match_of(model).ply
     player.click(f"play {player.right()}")
     assert player.message().startswith("Right: ")

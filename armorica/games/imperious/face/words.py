@@ -352,8 +352,8 @@ def house_rules(t: Translator) -> dict[str, HouseRule]:
             },
         ),
         "late": HouseRule(
-            t("Extra cards in the first turn for the last third of the players"),
-            {"0": t("no extra cards"), "2": t("2 each, since they choose their starts last")},
+            t("Extra cards in the first turn for those who choose their starts last"),
+            {"0": t("no extra cards"), "2": t("2 each for the last third of the players")},
         ),
     }
 
