@@ -72,7 +72,10 @@ SETTINGS = {
         catalogued("Show the chance to win"),
         SWITCH,
         "off",
-        catalogued("The adviser then also thinks on each of your turns."),
+        catalogued(
+            "The adviser’s chance in your place, against these opponents. It then also thinks on"
+            " each of your turns."
+        ),
     ),
     "keys": Setting(
         catalogued("Single-letter keys"), SWITCH, "on", catalogued("Press K to list them.")
