@@ -137,9 +137,7 @@ def test_the_opening_table_speaks_before_python(page: Page, language: str) -> No
     expect(page.locator("#boot-step")).to_have_text(t("Loading the game"))
     expect(page.locator("#boot-bytes")).to_contain_text(re.compile(r"\d,\d"))
     card.click()
-    expect(page.locator("#boot-kept")).to_have_text(
-        t("Your choice is saved until the game has loaded.")
-    )
+    expect(page.locator("#boot-kept")).to_have_text(t("Your choice is saved."))
     expect(page.locator("#board")).to_have_attribute("data-ply", "0")
     held.release()
     expect(page.locator("#log .take").last).to_be_visible()

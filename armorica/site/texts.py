@@ -21,7 +21,7 @@ def texts(t: Translator) -> dict[str, Any]:
         "title": {key: t(info.title) for key, info in games.infos().items()},
         "play": {key: t("Play {game}", game=t(info.title)) for key, info in games.infos().items()},
         "afresh": t("Try again"),
-        "kept": t("Your choice is saved until the game has loaded."),
+        "kept": t("Your choice is saved."),
         "missing": t(
             "Part of the game did not load, or is damaged: check the connection and try "
             "again. Your games are kept."
