@@ -337,7 +337,7 @@ def test_a_window_that_finds_no_files_of_its_version_any_more_is_reloaded(
     other.locator("#do-new").click()
     other.locator("#game-imperious").click()
     notice = other.locator("#linked")
-    expect(notice).to_contain_text("This page is of an earlier version")
+    expect(notice).to_contain_text("there is a newer version")
     notice.get_by_role("button", name="Reload").click()
     expect(other.locator("#build")).to_contain_text("2222222")
     other.wait_for_function("() => armorica.ready")

@@ -41,6 +41,12 @@ def cleaned(text: str) -> str:
     return re.sub(r"(?<! ) *[\r\n][ \r\n]*", "\n", printable)[:NOTE].strip()
 
 
+def joined(own: Note, other: Note) -> Note:
+    """Return a note with what another one on the position says besides, as far as it has room."""
+    text = own.text if other.text in own.text else cleaned(f"{own.text}\n{other.text}")
+    return Note(text, tuple(dict.fromkeys((*own.marks, *other.marks)))[:MARKS])
+
+
 def write(out: Writer, notes: Notes, cards: int, plies: int) -> None:
     """Add notes to a link, except those on undone plies.
 

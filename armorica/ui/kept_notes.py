@@ -1,6 +1,7 @@
 """The notes that the browser keeps with a game."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 from armorica import games
@@ -15,18 +16,19 @@ def written(model: Model) -> list[Any]:
     assert model.table.match
     ply = model.table.match.ply
     notes = model.review.notes.items()
-    return [[n, note.text, [[*mark] for mark in note.marks]] for n, note in notes if n <= ply]
+    rows = sorted(notes)
+    return [[n, note.text, [[*mark] for mark in note.marks]] for n, note in rows if n <= ply]
 
 
 def recall(model: Model, rows: Sequence[Any]) -> None:
-    """Give kept notes to the game on the table, unless anything in them is wrong."""
+    """Give kept notes to the game on the table, except those in which anything is wrong."""
     match = model.table.match
     assert match
     most = len(games.face(match.key).marking.ids(match.observation(None)))
-    try:
-        model.review.notes = {whole(n, match.ply + 1): _note(most, *note) for n, *note in rows}
-    except (TypeError, ValueError):
-        return
+    for row in rows:
+        with suppress(TypeError, ValueError):
+            n, *note = row
+            model.review.notes[whole(n, match.ply + 1)] = _note(most, *note)
 
 
 def _note(most: int, text: Any, marks: Any) -> Note:

@@ -76,9 +76,12 @@ def link_notice(model: Model, t: Translator) -> tuple[str, dict[str, str]] | Non
     match model.sharing.linked:
         case Refused(reason):
             return link_problem(t, reason), _ways_after(t, reason) | close
-        case Missing() if model.device.offline == "waiting":
-            gone = t("This page is of an earlier version, whose files are gone: reload it.")
-            return gone, {"reload": t("Reload")} | close
+        case Missing(_, again) if model.device.offline == "waiting":
+            newer = t(
+                "Part of the game did not load, but there is a newer version: update, or reload the"
+                " page."
+            )
+            return newer, {again: once_more, "reload": t("Reload")} | close
         case Missing(key, again):
             return _missing(t, key), {again: once_more} | close
         case LinkIsBehind(ahead):

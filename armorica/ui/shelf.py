@@ -57,8 +57,8 @@ class Shelf(KeptGames):
         """
         kept = self._read_all()
         order = self._order(kept)
-        guests = [id for id in order if kept[id].guest]
-        finished = [id for id in order if kept[id].over and not kept[id].guest]
+        guests = [id for id in order if _passes(kept[id])]
+        finished = [id for id in order if kept[id].over and not _passes(kept[id])]
         for id in guests[GUESTS:] + finished[FINISHED:]:
             order.remove(id)
             if match_of(kept[id].record):
@@ -258,6 +258,7 @@ class Shelf(KeptGames):
             played: whether somebody has moved in it here since it was put on the table.
             notes: on its positions, as `kept_notes` writes them.
         """
+        self.unsaved.pop("notes", None)
         record = games.write(match)
         unchanged = self._last and _says(self._last) == (record, [*notes])
         if unchanged and f"game:{self._id}" not in self._unstored:
@@ -287,8 +288,12 @@ class Shelf(KeptGames):
 
     def _keep(self, game: KeptGame) -> None:
         key, text = f"game:{self._id}", written(game)
-        self.saving = self._put_text(key, text, game.guest)
-        if self.saving == "kept":
+        self.saving = self._put_text(key, text, _passes(game))
+        if self.saving != "kept":
+            kept = read_game(self._store.get(key) or "")
+            if kept and kept.record == game.record:  # all but the notes
+                self.unsaved["notes"], self.saving = self.saving, "kept"
+        else:
             self._last, self._latest = game, max(self._latest, game.played)
             self._unstored.pop(key, None)
             self._tab.put("tab", str(self._id))
@@ -327,8 +332,8 @@ class Shelf(KeptGames):
         rows = []
         for old in {*self._store.names()} - {key, f"game:{self._id}"}:
             game = read_game(self._store.get(old) or "") if old.startswith("game:") else None
-            if game and (game.guest or (finished and game.over)):
-                rows.append((not game.guest, game.played, old, game.record))
+            if game and (_passes(game) or (finished and game.over)):
+                rows.append((not _passes(game), game.played, old, game.record))
         return [old for _, _, old, record in sorted(rows) if match_of(record)]
 
     def storage_changed(self, key: str, before: str) -> None:
@@ -337,7 +342,11 @@ class Shelf(KeptGames):
         If the old text is not what this tab had kept, both tabs wrote at the same moment. No key
         means that the store was cleared: this tab's game is kept again.
         """
-        own = f"game:{self._id}"
+        own, copy = f"game:{self._id}", self._unstored.get(key)
+        if copy and self._store.get(key) not in (None, copy, self._older.get(key)):  # went on there
+            del self._unstored[key]
+            if key != own:
+                self._unstored[f"game:{self._new_id()}"] = copy
         if key not in (own, "") and self._store.get(key) is None:  # deleted there
             self._waiting.pop(key, None)
             self._unstored.pop(key, None)
@@ -362,6 +371,11 @@ class Shelf(KeptGames):
 def _says(game: KeptGame) -> tuple[str, list[Any]]:
     """Return what nothing may be written over."""
     return game.record, [*game.notes]
+
+
+def _passes(game: KeptGame) -> bool:
+    """Return whether a game may make room before any other: nobody has moved or written here."""
+    return game.guest and not game.notes
 
 
 def _over(match: AnyMatch) -> bool:

@@ -54,6 +54,7 @@ class Opponents:
         self._task: asyncio.Task[None] | None = None
         self._hurried = asyncio.Event()
         self._caged: AnyMatch | None = None  # the game for which cages of bots are open
+        self._silent: AnyMatch | None = None  # the game for which what bots need did not come
         self._line: tuple[str, ...] = ()  # the rest of the line that was chosen last
         self._goes_on = 0  # the revision of the table at which it does
 
@@ -136,13 +137,14 @@ class Opponents:
         keeping.load_bots(model, page.shelf)
         self._caged = model.table.match
         fetch = page.start_task(self._fetch_bots())
-        for _ in range(LOOKS):
+        for _ in range(1 if self._silent is self._caged else LOOKS):
             if fetch.done() or model.table.revision != revision:
                 break
             await asyncio.wait([fetch], timeout=LOOK)
         if model.table.revision != revision:
             return None
         there = OWN_BOTS in model.device.games
+        self._silent = None if there else self._caged
         move, why = await bots.move(model, name, page.t) if there else ("", None)
         if model.table.revision != revision:
             return None

@@ -5,7 +5,8 @@ import json
 import pytest
 
 from armorica import games
-from armorica.core.notes import Note
+from armorica.core.limits import GUESTS
+from armorica.core.notes import Mark, Note
 from armorica.ui import keeping
 from armorica.ui.model import Model
 from armorica.ui.shelf import Shelf
@@ -101,13 +102,55 @@ def test_notes_of_another_tab_are_not_written_over(played: int) -> None:
     assert sum("There" in text for text in box.texts.values()) == 1
 
 
-@pytest.mark.parametrize("broken", ["x", 7, [[9, "late", []]], [["1", "x", []]]])
-def test_a_game_whose_notes_are_broken_is_opened_without_them(broken: object) -> None:
+@pytest.mark.parametrize("plies", [4, 5, 6])
+def test_a_link_takes_no_note_away(plies: int) -> None:
+    model, shelf, box = at_table(dealt(1, 5))
+    write(model, shelf, "Mine")
+    notes = {2: Note("Theirs", (Mark(0, 1),)), 3: Note("Too")}
+    link = games.write_link(dealt(1, plies), 0, notes)
+    for _ in range(2):
+        follow(model, shelf, f"#g={link}", DAY)
+        click(model, shelf, "look end")
+    expected = {2: Note("Mine\nTheirs", (Mark(0, 1),)), 3: Note("Too")}
+    assert reopened(box)[0].review.notes == expected
+
+
+def test_a_note_that_has_no_room_does_not_bring_the_game_in_doubt() -> None:
+    model, shelf, box = at_table(dealt(1, 5))
+    click(model, shelf, "back")
+    room, box.room = box.room, sum(map(len, box.texts.values())) + sum(map(len, box.texts))
+    write(model, shelf, "Mine")
+    assert (shelf.saving, shelf.unsaved) == ("kept", {"notes": "full"})
+    box.room = room
+    click(model, shelf, "wait")
+    assert (shelf.saving, shelf.unsaved) == ("kept", {})
+    assert reopened(box)[0].review.notes == {2: Note("Mine")}
+
+
+def test_somebody_elses_game_with_a_note_makes_no_room_for_others() -> None:
+    model, shelf, box = at_table(dealt(1, 5))
+    follow(model, shelf, f"#g={games.write_link(dealt(2, 4), 4)}", DAY)
+    write(model, shelf, "Mine")
+    for seed in range(3, 4 + GUESTS):
+        follow(model, shelf, f"#g={games.write_link(dealt(seed, 4), 4)}", DAY)
+        click(model, shelf, "wait")
+    tab(box).open()
+    texts = box.texts.values()
+    assert len(texts) == GUESTS + 2
+    assert sum("Mine" in text for text in texts) == 1
+
+
+BROKEN: list[object] = ["x", 7, [[9, "late", []]], [["1", "x", []]], [7], [[1, "x", [[0, 999]]]]]
+
+
+@pytest.mark.parametrize("broken", BROKEN, ids=str)
+def test_a_game_with_broken_notes_is_opened_with_the_others(broken: object) -> None:
     model, shelf, box = at_table(dealt(1, 5))
     [(key, text)] = box.texts.items()
-    box.texts[key] = json.dumps({**json.loads(text), "notes": broken})
+    rows = [*broken, [2, "Mine", []]] if isinstance(broken, list) else broken
+    box.texts[key] = json.dumps({**json.loads(text), "notes": rows})
     model, shelf = reopened(box)
-    assert model.review.notes == {}
+    assert model.review.notes == ({2: Note("Mine")} if isinstance(broken, list) else {})
     match = model.table.match
     assert match
     advance(match, 1)

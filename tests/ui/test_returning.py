@@ -48,7 +48,7 @@ def test_a_link_to_ones_own_game_adds_its_notes_to_ones_own(plies: int) -> None:
         theirs.play(theirs.state.mover, theirs.rules.legal(theirs.state)[0])
     theirs.go(plies)
     player.follow(f"#g={games.write_link(theirs, plies, {3: Note('Theirs')})}")
-    notes = {2: Note("Mine"), 3: Note("Theirs")}
+    notes = {2: Note("Mine"), 3: Note("My view\nTheirs")}
     assert player.model.review.notes == notes
     player.click("look 1")
     player.click("annotate")

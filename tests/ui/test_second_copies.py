@@ -121,3 +121,30 @@ def test_a_game_that_another_tab_has_deleted_does_not_come_back(
     shelf.restore_arrived()
     assert [row.id for row in shelf.listed()] == [shelf.game_id]
     assert key not in box.texts
+
+
+@pytest.mark.parametrize("own", [True, False])
+def test_a_copy_without_room_does_not_stand_before_what_another_tab_has_played(own: bool) -> None:
+    box, mine = Twice(), Box()
+    match = dealt(1, 3)
+    shelf = tab(box, mine)
+    begin(shelf, match)
+    [(key, before)] = box.texts.items()
+    room, box.room = box.room, 0
+    advance(match, 4)
+    shelf.keep(match, played=True)
+    shelf, match = box.opened(mine)
+    if not own:
+        shelf.begin()
+    box.room = room
+    other = tab(box)
+    theirs = other.open()
+    assert theirs
+    advance(theirs, 6, choice=1)
+    other.keep(theirs, played=True)
+    shelf.storage_changed(key, before)
+    kept = shelf.read(key.partition(":")[2])
+    assert kept
+    assert kept.moves == theirs.moves
+    plies = [shelf.read(row.id) for row in shelf.listed()]
+    assert own or [each.ply for each in plies if each] == [9, 7]

@@ -243,7 +243,11 @@ def test_no_bot_thinks_for_ever_while_the_network_is_silent() -> None:
             deal_first(tab)
             await rest()
             assert tab.model.person_to_move
-        assert "What bots need did not load" in screen.views["header"]
+            assert "What bots need did not load" in screen.views["header"]
+            with patch.object(sys.modules["armorica.web.tasks"], "LOOKS", 10**9):  # not once more
+                tab.act(f"play {tab.model.legal()[0]}")
+                await rest()
+            assert tab.model.person_to_move
 
     visit(steps)
 

@@ -8,7 +8,7 @@ from armorica.core.late import late
 from armorica.core.limits import LINK, POINTS
 from armorica.core.link import LinkError
 from armorica.core.match import AnyMatch, Match
-from armorica.core.notes import Note
+from armorica.core.notes import Note, joined
 from armorica.core.problem import problem
 from armorica.core.seats import PERSON, Seat
 from armorica.ui import daily, deals, keeping, places, playing
@@ -168,8 +168,10 @@ def _open(model: Model, env: Env, match: AnyMatch, ply: int, notes: dict[int, No
 
 
 def _add_notes(model: Model, notes: dict[int, Note]) -> None:
-    """Show a link's notes beside those that were kept with one's own game."""
-    model.review.notes = {**model.review.notes, **notes}
+    """Join a link's notes to those that were kept with the game."""
+    own = model.review.notes
+    theirs = {ply: joined(own.get(ply, Note()), note) for ply, note in notes.items()}
+    model.review.notes = {**own, **theirs}
 
 
 def _accept(model: Model, env: Env, match: AnyMatch, points: int) -> Effect:

@@ -34,7 +34,7 @@ def tick(model: Model, rest: str, env: Env) -> list[Effect]:
     if not match or not review.playing or review.ply is None or rest != str(review.ply):
         return []
     review.ply = stops.after(stops.event_stops(match), review.ply)
-    review.playing = review.ply < match.ply
+    review.playing, review.fell = review.ply < match.ply, False
     model.table.revise()
     return [Paint(), *_next(model)]
 
