@@ -39,7 +39,8 @@ class Twice(Box):
         return shelf, match
 
 
-def test_a_game_without_room_has_one_copy_however_often_the_page_is_opened() -> None:
+def without_room() -> tuple[Twice, Box, int]:
+    """Return a box whose game went on without room, that of its tab, and the room there was."""
     box, own = Twice(), Box()
     match = dealt(1, 3)
     shelf = tab(box, own)
@@ -47,6 +48,11 @@ def test_a_game_without_room_has_one_copy_however_often_the_page_is_opened() -> 
     room, box.room = box.room, 0
     advance(match, 4)
     shelf.keep(match, played=True)
+    return box, own, room
+
+
+def test_a_game_without_room_has_one_copy_however_often_the_page_is_opened() -> None:
+    box, own, room = without_room()
     for _ in range(3):
         shelf, match = box.opened(own)
         assert match.ply == 7
@@ -60,13 +66,7 @@ def test_a_game_without_room_has_one_copy_however_often_the_page_is_opened() -> 
 
 
 def test_a_game_without_room_that_another_tab_has_changed_goes_on_as_a_separate_one() -> None:
-    box, own = Twice(), Box()
-    match = dealt(1, 3)
-    shelf = tab(box, own)
-    begin(shelf, match)
-    room, box.room = box.room, 0
-    advance(match, 4)
-    shelf.keep(match, played=True)
+    box, own, room = without_room()
     shelf, match = box.opened(own)
     box.room = room
     other = tab(box)
@@ -125,15 +125,9 @@ def test_a_game_that_another_tab_has_deleted_does_not_come_back(
 
 @pytest.mark.parametrize("own", [True, False])
 def test_a_copy_without_room_does_not_stand_before_what_another_tab_has_played(own: bool) -> None:
-    box, mine = Twice(), Box()
-    match = dealt(1, 3)
-    shelf = tab(box, mine)
-    begin(shelf, match)
+    box, mine, room = without_room()
     [(key, before)] = box.texts.items()
-    room, box.room = box.room, 0
-    advance(match, 4)
-    shelf.keep(match, played=True)
-    shelf, match = box.opened(mine)
+    shelf, _ = box.opened(mine)
     if not own:
         shelf.begin()
     box.room = room
