@@ -1,5 +1,7 @@
 """Sets of cards that two tabs change: nothing that is kept or typed in either is lost."""
 
+import pytest
+
 from armorica.ui import keeping
 from armorica.ui.model import Model
 from tests.ui.kept_games import click
@@ -75,3 +77,21 @@ def test_cards_that_cannot_be_read_any_more_take_none_away() -> None:
     click(one, shelf, "cards edit name Mine")
     assert names(box) == ["Mine"]
     assert '{"v":2}' in box.texts.values()
+
+
+@pytest.mark.parametrize("verb", ["play", "change", "delete"])
+def test_a_click_on_a_set_means_no_other_that_has_taken_its_place(verb: str) -> None:
+    box = Box()
+    one, two = two_tabs(box)
+    shelf = tab(box)
+    click(one, shelf, "cards")
+    click(one, shelf, "stored cards")
+    left = names(box)[1:]
+    click(two, tab(box), "cards delete 0")
+    click(one, shelf, f"cards {verb} 0")
+    assert names(box) == left
+    assert not one.own.draft
+    assert not one.own.chosen
+    click(one, shelf, f"cards {verb} 0")
+    assert names(box) == (left if verb != "delete" else [])
+    assert bool(one.own.draft) == (verb == "change")

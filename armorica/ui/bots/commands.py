@@ -27,7 +27,7 @@ def bots(model: Model, rest: str, env: Env) -> list[Effect]:
     `new EXAMPLE` adds a bot, `change PLACE` and `delete PLACE` are about one that is kept, and the
     other verbs about the one that is being changed, or the one that a link offers.
     """
-    before = model.bots.bot
+    before, drawn = model.bots.bot, model.bots.kept
     keeping.load_bots(model, env.shelf)  # of which this tab may not have heard yet
     verb, _, rest = rest.partition(" ")
     if not verb:
@@ -36,6 +36,8 @@ def bots(model: Model, rest: str, env: Env) -> list[Effect]:
     model.bots.fault = ""
     if verb == "text" and before != model.bots.bot:
         return _typed(model, before, rest)
+    if verb in ("change", "delete") and drawn not in (None, model.bots.kept):
+        return []  # that place is another bot's now
     handler = VERBS.get(verb)
     return handler(model, rest, env) if handler else []
 
@@ -194,7 +196,11 @@ def _typed(model: Model, before: Bot | None, text: str) -> list[Effect]:
     """Keep what was typed as another bot, since another tab has changed this one meanwhile."""
     if not before or text == before.source:
         return []
-    return _add(model, before._replace(source=text))
+    typed = before._replace(source=text)
+    effects = _add(model, typed)
+    if not effects:  # there is no room: it can be put back later
+        model.bots.deleted = typed
+    return effects
 
 
 def _seat(model: Model, rest: str, env: Env) -> list[Effect]:

@@ -23,11 +23,13 @@ def cards(model: Model, rest: str, env: Env) -> list[Effect]:
     `save FORM` saves the draft as a file, and `balance` tries it.
     """
     verb, _, rest = rest.partition(" ")
-    own, draft = model.own, model.own.draft
+    own, draft, drawn = model.own, model.own.draft, model.own.kept.get(model.setup.game_key)
     wanted = games.key_of_link(own.wanted.partition("=")[2])
     _choose_game(model, wanted if verb == "wanted" else model.setup.game_key, env)
     if verb == "edit" and draft and not own.draft and draft.edit(rest) != draft:
         own.draft = draft  # another tab has changed its set: it becomes one of its own
+    if verb in ("play", "change", "delete") and drawn not in (None, own.of(model.setup.game_key)):
+        return []  # that place is another set's now
     if verb in ("", "wanted"):
         show(model)
         return []
