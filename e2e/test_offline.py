@@ -50,7 +50,7 @@ def test_a_whole_game_after_one_visit(page: Page, host: Host, home: str) -> None
     check_that_every_file_is_kept_once(page, host, home)
     host.stop()
     page.goto("./?x=1#y")
-    expect(page.locator("#boot")).to_be_visible()
+    page.wait_for_function("() => armorica.ready")
     visit(page, "./index.html?seed=5&lang=fr")
     footer(page, translator("fr")(READY))
     sit_down(page, "person", "settler")
