@@ -77,8 +77,10 @@ addEventListener("fetch", (event) => {
     // Without a network, pages that were opened before still get what is kept.
     const kept = () => caches.match(event.request, { ignoreSearch: true });
     if (!opened) event.respondWith(fetch(event.request).catch(async (error) => (await kept()) ?? Promise.reject(error)));
-  } // A broken page could not ask for a check: mend it here for the next start.
-  else if (opened) event.waitUntil(heal(event, page));
+  } else if (opened) {
+    // A broken page could not ask for a check: mend it here for the next start.
+    event.waitUntil(heal(event, page));
+  }
 });
 workbox.routing.registerRoute(new workbox.precaching.PrecacheRoute(controller, { ignoreURLParametersMatching: [/.*/] }));
 workbox.routing.registerRoute(

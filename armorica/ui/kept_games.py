@@ -46,7 +46,7 @@ class KeptGames(Documents):
         return restored(game) if game else None
 
     def notes(self, id: str) -> Sequence[Any]:
-        """Return the notes on a kept game, for `kept_notes.read`."""
+        """Return the notes on a kept game, for `kept_notes.recall`."""
         game = self._game(id)
         return game.notes if game else ()
 

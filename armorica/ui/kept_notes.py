@@ -15,9 +15,8 @@ def written(model: Model) -> list[Any]:
     """Return the notes on the moves made as plain data for `recall`."""
     assert model.table.match
     ply = model.table.match.ply
-    notes = model.review.notes.items()
-    rows = sorted(notes)
-    return [[n, note.text, [[*mark] for mark in note.marks]] for n, note in rows if n <= ply]
+    notes = sorted(model.review.notes.items())
+    return [[n, note.text, [[*mark] for mark in note.marks]] for n, note in notes if n <= ply]
 
 
 def recall(model: Model, rows: Sequence[Any]) -> None:

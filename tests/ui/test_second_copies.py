@@ -51,6 +51,17 @@ def without_room() -> tuple[Twice, Box, int]:
     return box, own, room
 
 
+def played_elsewhere(box: Twice, room: int, moves: int) -> AnyMatch:
+    """Give a box its room again, and let another tab go on with its game by so many moves."""
+    box.room = room
+    other = tab(box)
+    theirs = other.open()
+    assert theirs
+    advance(theirs, moves, choice=1)
+    other.keep(theirs, played=True)
+    return theirs
+
+
 def test_a_game_without_room_has_one_copy_however_often_the_page_is_opened() -> None:
     box, own, room = without_room()
     for _ in range(3):
@@ -68,12 +79,7 @@ def test_a_game_without_room_has_one_copy_however_often_the_page_is_opened() -> 
 def test_a_game_without_room_that_another_tab_has_changed_goes_on_as_a_separate_one() -> None:
     box, own, room = without_room()
     shelf, match = box.opened(own)
-    box.room = room
-    other = tab(box)
-    theirs = other.open()
-    assert theirs
-    advance(theirs, 1, choice=1)
-    other.keep(theirs, played=True)
+    theirs = played_elsewhere(box, room, 1)
     shelf.keep(match, played=True)
     assert records(box) == sorted(map(games.write, (match, theirs)))
 
@@ -130,12 +136,7 @@ def test_a_copy_without_room_does_not_stand_before_what_another_tab_has_played(o
     shelf, _ = box.opened(mine)
     if not own:
         shelf.begin()
-    box.room = room
-    other = tab(box)
-    theirs = other.open()
-    assert theirs
-    advance(theirs, 6, choice=1)
-    other.keep(theirs, played=True)
+    theirs = played_elsewhere(box, room, 6)
     shelf.storage_changed(key, before)
     kept = shelf.read(key.partition(":")[2])
     assert kept

@@ -25,9 +25,9 @@ class Review:
     """Hold the reviewed ply, None without a review, and the notes by ply.
 
     `fell` says whether the position is to show why a win chance fell. `writing` says whether a note
-    is being written; `diagram` is None unless the game on the table
-    is a diagram, which can only be read. `playing` says whether one move is shown after another,
-    and `pace` how many times as fast as usual.
+    is being written; `diagram` is None unless the game on the table is a diagram, which can only be
+    read. `playing` says whether one move is shown after another, and `pace` how many times as fast
+    as usual.
     """
 
     ply: int | None = None
