@@ -5,11 +5,11 @@ const { trust } = globalThis; // from index.html
 const root = document.documentElement;
 const parts = new Map(); // name -> the content of the part
 const drawn = new WeakMap(); // a card of the page -> a copy of its element in the latest view
-let draw; // draws a static part
+let draw; // draws static parts
 let language; // of the static parts on the page
 let deferred = []; // decorations to be drawn later, with their content
 
-/** Draw static parts from now on by `python`, which returns the HTML of one by its name. */
+/** Draw static parts from now on by `python`, which returns as JSON the HTML of each of a JSON list of names. */
 export function drawStaticParts(python) {
   draw = python;
 }
@@ -41,23 +41,26 @@ export function fill(element, before) {
     parts.clear();
     for (const slot of element.querySelectorAll("static-part")) slot.replaceChildren();
   }
-  for (const slot of element.querySelectorAll("static-part:empty")) {
+  const empty = [...element.querySelectorAll("static-part:empty")];
+  read(empty.map((slot) => slot.dataset.name));
+  for (const slot of empty) {
     const old = before.get(slot.dataset.name);
     const moves = old && !old.isConnected && old.hasChildNodes(); // the card flies, in sight
-    const content = moves ? old : read(slot.dataset.name).cloneNode(true);
+    const content = moves ? old : parts.get(slot.dataset.name).cloneNode(true);
     // A decoration is the slowest to draw: a new card gets its portrait after the first paint.
     if (!moves && !translated) defer(content.querySelector("[data-late]"));
     slot.replaceChildren(...content.childNodes);
   }
 }
 
-function read(name) {
-  if (!parts.has(name)) {
+function read(names) {
+  const missing = [...new Set(names)].filter((name) => !parts.has(name));
+  if (!missing.length) return;
+  JSON.parse(draw(JSON.stringify(missing))).forEach((part, n) => {
     const template = document.createElement("template");
-    template.innerHTML = trust.createHTML(draw(name));
-    parts.set(name, template.content);
-  }
-  return parts.get(name);
+    template.innerHTML = trust.createHTML(part);
+    parts.set(missing[n], template.content);
+  });
 }
 
 function defer(decoration) {

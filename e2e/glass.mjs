@@ -12,6 +12,7 @@ const settings = JSON.parse(document.querySelector('script[type="py"]').getAttri
 const objects = { js: globalThis, glass: { think } }; // what Python holds, by name
 const promises = {}; // those that Python keeps, by number: how they are settled
 let held = 0;
+let kept; // what Python knows of localStorage
 let waiting = false; // for the answer to a request
 let running = 0; // calls of Python that wait for it or for each other
 const putOff = []; // functions that let a call go on which came while the page was waiting
@@ -22,8 +23,20 @@ async function think(...question) {
   return response.text();
 }
 
+/** Return what can be read in localStorage, as JSON; null if it is closed to the page. */
+function texts() {
+  try {
+    return JSON.stringify(Object.fromEntries(Object.keys(localStorage).map((key) => [key, localStorage.getItem(key)])));
+  } catch {
+    return null;
+  }
+}
+
 function send(message) {
   const request = new XMLHttpRequest();
+  const before = kept;
+  kept = texts();
+  if (kept !== before) message.kept = kept;
   request.open("POST", endpoint, false);
   waiting = true;
   try {

@@ -51,12 +51,15 @@ SILENT = {
 }
 """What Python calls and expects nothing of: that goes to the page with the next message."""
 
+# What Python calls most often: the page sends all texts with its next message once they change.
+GET = "js", "localStorage", "getItem"
+
 SWITCH = 0.0005
 """Seconds after which a thread that computes lets another one run."""
 
 _running = threading.local()  # its `interpreter` is the one whose thread runs
 # What has been called, or is there in every page, and is not looked up again.
-_known: set[tuple[str, ...]] = {*SILENT, ("js", "document", "documentElement")}
+_known: set[tuple[str, ...]] = {*SILENT, GET, ("js", "document", "documentElement")}
 
 
 class JsException(Exception):
@@ -93,6 +96,7 @@ class Interpreter:
         self.ready: deque[asyncio.Handle] = deque()
         self.futures: dict[str, asyncio.Future[Any]] = {}
         self.silent: list[Message] = []
+        self.kept: dict[str, str] | None = None
         self.think = _module("armorica.web.thinking").think
         self._renew()
         threading.Thread(target=self._live, daemon=True).start()
@@ -115,6 +119,8 @@ class Interpreter:
         """
         request: Message = {"of": proxy._of, "path": proxy._path}
         if args is not None:
+            if self.kept is not None and (proxy._of, *proxy._path) == GET:
+                return self.kept.get(args[0])
             request["args"] = [self._to_page(arg) for arg in args]
             if (proxy._of, *proxy._path) in SILENT:
                 self.silent.append(request)
@@ -165,9 +171,10 @@ class Interpreter:
         self.silent = []
 
     def _received(self) -> Message:
-        message = self.inbox.get()
-        if message is None:
+        if (message := self.inbox.get()) is None:
             raise SystemExit
+        if "kept" in message:
+            self.kept = json.loads(message.pop("kept") or "null")
         return message
 
     def _live(self) -> None:

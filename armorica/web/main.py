@@ -1,5 +1,6 @@
 """Connect a page to the browser."""
 
+import json
 from functools import partial
 
 from pyodide.ffi import create_proxy
@@ -15,7 +16,7 @@ from armorica.web.page import Page
 async def main() -> None:
     """Start the page; called once by start.py."""
     page = Page()
-    browser.drawStaticParts(create_proxy(lambda name: static_part(name, page.t)))
+    browser.drawStaticParts(create_proxy(partial(_draw, page)))
     await page.open()
     # No await from here on, so that no click is lost between the kept ones and the listeners.
     browser.onFailure(create_proxy(page.show_report))
@@ -33,3 +34,8 @@ async def main() -> None:
         page.act(f"{page.opening} {kept_click}")
     if page.model.device.embedded:
         browser.postHeight()
+
+
+def _draw(page: Page, names: str) -> str:
+    """Draw the static parts of a JSON list of names, as a JSON list of HTML."""
+    return json.dumps([static_part(name, page.t) for name in json.loads(names)])
