@@ -96,7 +96,10 @@ def _keep_game(model: Model, shelf: Shelf) -> None:
     match = model.table.match
     if model.device.embedded or model.review.diagram:
         return
-    if match and (shelf.begun or not model.untouched):
+    if match and (shelf.begun or not model.untouched or model.review.notes):
+        news = shelf.news_of_notes()
+        if news and kept_notes.join(model, *news):
+            shelf.take_notes()
         notes = kept_notes.written(model) if model.review.notes else []
         shelf.keep(match, model.table.played, notes)
 

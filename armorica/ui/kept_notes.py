@@ -6,7 +6,7 @@ from typing import Any
 
 from armorica import games
 from armorica.core.limits import MARKS
-from armorica.core.notes import Mark, Note, cleaned
+from armorica.core.notes import Mark, Note, cleaned, joined
 from armorica.core.untrusted import whole
 from armorica.ui.model import Model
 
@@ -20,14 +20,34 @@ def written(model: Model) -> list[Any]:
 
 
 def recall(model: Model, rows: Sequence[Any]) -> None:
-    """Give kept notes to the game on the table, except those in which anything is wrong."""
-    match = model.table.match
+    """Give kept notes to the game on the table."""
+    model.review.notes.update(_read(model, rows))
+
+
+def join(model: Model, before: Sequence[Any], after: Sequence[Any]) -> bool:
+    """Join what another tab has changed in kept notes to those here; return whether both fit."""
+    was, new, notes = _read(model, before), _read(model, after), {**model.review.notes}
+    for n in {**was, **new}:
+        old, theirs, mine = (each.get(n, Note()) for each in (was, new, notes))
+        both = theirs if mine == old else joined(mine, theirs)
+        if theirs != old:
+            if theirs.text not in both.text or not {*theirs.marks} <= {*both.marks}:
+                return False
+            notes[n] = both
+    model.review.notes = {n: note for n, note in notes.items() if note != Note()}
+    return True
+
+
+def _read(model: Model, rows: Sequence[Any]) -> dict[int, Note]:
+    """Read kept notes on the game on the table, except those in which anything is wrong."""
+    match, notes = model.table.match, dict[int, Note]()
     assert match
     most = len(games.face(match.key).marking.ids(match.observation(None)))
     for row in rows:
         with suppress(TypeError, ValueError):
             n, *note = row
-            model.review.notes[whole(n, match.ply + 1)] = _note(most, *note)
+            notes[whole(n, match.ply + 1)] = _note(most, *note)
+    return notes
 
 
 def _note(most: int, text: Any, marks: Any) -> Note:

@@ -60,7 +60,10 @@ def _praise(model: Model, t: Translator) -> list[Safe]:
 def _elsewhere(t: Translator) -> Safe:
     return _notice(
         "elsewhere",
-        t("This game is open in another tab. If you play on here, it becomes a separate game."),
+        t(
+            "This game was changed in another tab. If you play on or write a note here, it becomes"
+            " a separate game."
+        ),
         {"take-over": t("Continue it here instead")},
     )
 

@@ -16,12 +16,12 @@ from armorica.core.limits import FINISHED, GUESTS
 from armorica.core.match import AnyMatch
 from armorica.ui.documents import UNREADABLE
 from armorica.ui.kept import LATEST, KeptGame, match_of, read_game, restored, written
-from armorica.ui.kept_games import KeptGames
 from armorica.ui.listing import Listed, summarize
+from armorica.ui.second_copies import SecondCopies
 from armorica.ui.store import Saving, Store
 
 
-class Shelf(KeptGames):
+class Shelf(SecondCopies):
     """Keep the game of one tab among the others.
 
     `saving` is the result of keeping it last; `elsewhere` is True if another tab has moved in it;
@@ -43,8 +43,6 @@ class Shelf(KeptGames):
         self._id: str | None = None
         self._last: KeptGame | None = None  # the game as this tab last read or kept it
         self._replaced_id: str | None = None  # of one's own game, which another one has replaced
-        self._waiting: dict[str, str] = {}  # second copies by key, of games that are not loaded
-        self._older: dict[str, str] = {}  # kept texts by key, for whose newer copies is no room
         self._latest: float = 0  # the latest time of play that was read or kept, in milliseconds
         self.saving: Saving = "kept"
         self.elsewhere = False
@@ -84,35 +82,6 @@ class Shelf(KeptGames):
         return sorted(
             kept, key=lambda id: (id == own, not kept[id].guest, kept[id].played), reverse=True
         )
-
-    def restore(self, copies: Mapping[str, str]) -> None:
-        """Put back second copies of games, by key, if the store has lost them or has older ones.
-
-        Copies that the store has no room for stay available until the page closes. Those of games
-        that are not loaded wait for `restore_arrived`.
-        """
-        for key, copy in copies.items():
-            if games.is_missing(copy):
-                self._waiting[key] = copy
-            text = self._store.get(key)
-            newer = key.startswith("game:") and self._newer(copy, text)
-            if newer and self._store.put(key, copy) != "kept":
-                self._unstored[key], self._older[key] = copy, text or ""
-
-    def restore_arrived(self) -> None:
-        """Restore the second copies of games that have been loaded since."""
-        waiting, self._waiting = self._waiting, {}
-        self.restore(waiting)
-
-    def _newer(self, copy: str, text: str | None) -> bool:
-        """Return whether a copy can be read, and is newer than the kept text with its key."""
-        game, kept = read_game(copy), read_game(text or "")
-        match = match_of(game.record) if game else None
-        if not game or not match or not kept:
-            return match is not None and text is None
-        before = match_of(kept.record)
-        same = before is None or before.deal == match.deal
-        return same and kept.played < game.played
 
     def games(self, copies: Mapping[str, str]) -> set[str]:
         """Return the keys of the games whose rules `restore` and `open` need.
@@ -272,6 +241,22 @@ class Shelf(KeptGames):
         about = summarize(match), match.from_challenge, notes
         self._keep(KeptGame(record, self._time(), _over(match), *flags, *about))
 
+    def news_of_notes(self) -> tuple[Sequence[Any], Sequence[Any]] | None:
+        """Return the notes that this tab has read or kept last, and those of another tab.
+
+        None unless that one has changed the notes alone.
+        """
+        key, last = f"game:{self._id}", self._last
+        if not last or self.elsewhere or not self.has_news(key):
+            return None
+        game = read_game(self._store.get(key) or "")
+        same = game and game.record == last.record and _says(game) != _says(last)
+        return (last.notes, game.notes) if game and same else None
+
+    def take_notes(self) -> None:
+        """Take notice of the notes that another tab has kept with this tab's game."""
+        self._last = read_game(self._store.get(f"game:{self._id}") or "")
+
     def _time(self) -> float:
         """Return the time in milliseconds, later than all kept times, even if clocks go back."""
         return min(max(self._now(), self._latest + 1), LATEST)
@@ -295,6 +280,7 @@ class Shelf(KeptGames):
                 self.unsaved["notes"], self.saving = self.saving, "kept"
         else:
             self._last, self._latest = game, max(self._latest, game.played)
+            self._known[key] = text
             self._unstored.pop(key, None)
             self._tab.put("tab", str(self._id))
             for old in self._removable(key, finished=False)[: 1 - GUESTS] if game.guest else []:
@@ -361,7 +347,9 @@ class Shelf(KeptGames):
         if text is None or (game and _says(game) == _says(self._last)):
             return
         old = read_game(before)
-        if old and _says(old) != _says(self._last):
+        if game and game.record == self._last.record:  # only notes have changed: `news_of_notes`
+            self._last = old if old and old.record == game.record else self._last
+        elif old and _says(old) != _says(self._last):
             self._id = self._new_id()
             self._keep(self._last)
         else:

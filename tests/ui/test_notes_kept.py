@@ -5,9 +5,9 @@ import json
 import pytest
 
 from armorica import games
-from armorica.core.limits import GUESTS
+from armorica.core.limits import GUESTS, NOTE
 from armorica.core.notes import Mark, Note
-from armorica.ui import keeping
+from armorica.ui import keeping, playing
 from armorica.ui.model import Model
 from armorica.ui.shelf import Shelf
 from tests.ui.kept_games import at_table, click
@@ -85,21 +85,95 @@ def test_notes_that_come_with_a_link_are_kept_with_their_game() -> None:
     assert json.loads(text)["record"] == games.write(match)
 
 
-@pytest.mark.parametrize("played", [0, 1])
-def test_notes_of_another_tab_are_not_written_over(played: int) -> None:
+def hear(model: Model, shelf: Shelf, key: str, before: str) -> None:
+    """Hear of what another tab has kept."""
+    shelf.storage_changed(key, before)
+    click(model, shelf, f"stored {key}")
+
+
+def noted_twice(theirs: str, mine: str, hears: bool) -> Box:
+    """Write a note, while another tab writes one on the same position; this one may hear of it."""
+    model, shelf, box = at_table(dealt(1, 5))
+    for each in ("back", "look 2", "annotate"):
+        click(model, shelf, each)
+    [(key, before)] = box.texts.items()
+    write(*reopened(box), theirs)
+    if hears:
+        hear(model, shelf, key, before)
+        assert not model.device.elsewhere
+    click(model, shelf, f"note {mine}")
+    return box
+
+
+@pytest.mark.parametrize("hears", [True, False])
+def test_notes_that_two_tabs_write_on_a_game_are_joined(hears: bool) -> None:
+    box = noted_twice("There", "Here", hears)
+    assert len(records(box)) == 1
+    assert reopened(box)[0].review.notes == {2: Note("Here\nThere")}
+
+
+@pytest.mark.parametrize("hears", [True, False])
+def test_notes_that_do_not_fit_together_are_kept_with_two_games(hears: bool) -> None:
+    box = noted_twice("a" * NOTE, "b" * NOTE, hears)
+    assert len(records(box)) == 2
+    assert all(letter * NOTE in "".join(box.texts.values()) for letter in "ab")
+
+
+def test_a_note_that_another_tab_has_written_is_seen_here_and_can_be_changed() -> None:
     model, shelf, box = at_table(dealt(1, 5))
     click(model, shelf, "back")
     [(key, before)] = box.texts.items()
-    other, theirs = reopened(box)
-    write(other, theirs, "There")
-    shelf.storage_changed(key, before)
-    assert shelf.elsewhere
-    if played:
-        click(model, shelf, f"play {model.legal()[0]}")
-    else:
-        write(model, shelf, "Here")
-    assert len(records(box)) == 2
-    assert sum("There" in text for text in box.texts.values()) == 1
+    write(*reopened(box), "There")
+    hear(model, shelf, key, before)
+    assert model.review.notes == {2: Note("There")}
+    write(model, shelf, "Everywhere")
+    click(model, shelf, f"play {model.legal()[0]}")
+    assert len(records(box)) == 1
+    assert reopened(box)[0].review.notes == {2: Note("Everywhere")}
+
+
+def test_a_note_that_another_tab_deletes_is_gone_here_too() -> None:
+    model, shelf, box = at_table(dealt(1, 5))
+    click(model, shelf, "back")
+    write(model, shelf, "Old")
+    [(key, before)] = box.texts.items()
+    write(*reopened(box), "")
+    hear(model, shelf, key, before)
+    assert model.review.notes == {}
+    assert reopened(box)[0].review.notes == {}
+
+
+def test_notes_that_two_tabs_write_at_the_same_moment_are_joined() -> None:
+    model, shelf, box = at_table(dealt(1, 5))
+    click(model, shelf, "back")
+    [(key, before)] = box.texts.items()
+    other = reopened(box)
+    write(model, shelf, "Here")
+    box.texts[key] = before
+    write(*other, "There")
+    hear(model, shelf, key, before)
+    assert len(records(box)) == 1
+    assert reopened(box)[0].review.notes == {2: Note("Here\nThere")}
+
+
+def test_a_game_that_goes_on_here_has_the_notes_of_another_tab() -> None:
+    model, shelf, box = at_table(dealt(1, 5))
+    click(model, shelf, "back")
+    write(*reopened(box), "There")
+    click(model, shelf, f"play {model.legal()[0]}")
+    assert len(records(box)) == 1
+    assert reopened(box)[0].review.notes == {2: Note("There")}
+
+
+def test_a_note_on_the_table_of_a_first_visit_is_kept() -> None:
+    box = Box()
+    model, shelf = Model(), tab(box)
+    playing.first_visit(model)
+    keeping.load(model, shelf, shelf.open())
+    click(model, shelf, "wait")
+    assert not box.texts
+    write(model, shelf, "First", ply=0)
+    assert reopened(box)[0].review.notes == {0: Note("First")}
 
 
 @pytest.mark.parametrize("plies", [4, 5, 6])

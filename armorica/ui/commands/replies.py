@@ -65,6 +65,9 @@ def stored(model: Model, rest: str, env: Env) -> list[Effect]:
     if rest in env.shelf.unsaved:  # the page's is newer
         return [Paint()]
     effects: list[Effect] = []
+    game = f"game:{env.shelf.game_id}"
+    if rest == game and not env.shelf.elsewhere and not model.review.writing:
+        effects = [Keep("game")]  # with the notes of both tabs
     for key in [key for key in model.own.kept if kept_cards.document(key) == rest]:
         keeping.load_cards_anew(model, env.shelf, key)
     if rest == "bots" and model.bots.kept is not None:
