@@ -24,7 +24,7 @@ def taken_back(scene: AnyScene, t: Translator) -> Safe | None:
         return None
     return html(
         '<p class="marked">{text}</p>',
-        text=t("Undo was used after something hidden had been seen."),
+        text=t("With undo, a choice was made again when more was known."),
     )
 
 
