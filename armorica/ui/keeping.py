@@ -208,7 +208,7 @@ def load_cards(model: Model, shelf: Shelf, key: str) -> None:
 def load_cards_anew(model: Model, shelf: Shelf, key: str) -> None:
     """Take over the cards or maps of another tab; the open ones stay open if they are still there.
 
-    A draft with faults stays, too: it is kept nowhere else.
+    A draft with faults stays, too: it is kept nowhere else. What is typed in another one may come.
     """
     own, before, kept = model.own, model.own.of(key), _kept_cards(shelf, key)
     if not kept:
@@ -223,7 +223,9 @@ def load_cards_anew(model: Model, shelf: Shelf, key: str) -> None:
     elif own.draft and own.faults:
         own.place = None
     else:
+        left = own.draft or own.left
         own.close()
+        own.left = left
 
 
 def _kept_cards(shelf: Shelf, key: str) -> tuple[BySet, Chosen] | None:

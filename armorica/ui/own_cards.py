@@ -161,7 +161,7 @@ def _editing(model: Model, draft: Draft, t: Translator) -> Safe:
         name_label=said.named,
         name=draft.name,
         most=NAME,
-        state=_faults(model, t, t("Not saved, because something is wrong:"))
+        state=_faults(model, t, _unsaved(model, t))
         or html("<p>{text}</p>", text=_state(model, said, t)),
         twin=_twin(model, t),
         acts=[
@@ -184,6 +184,13 @@ def _twin(model: Model, t: Translator) -> Safe | None:
         else t("An older version with this name is kept, too."),
         replace=mild("cards replace", t("Replace it"), "cards-replace"),
     )
+
+
+def _unsaved(model: Model, t: Translator) -> str:
+    """Say that a draft is not saved because of its faults, and whether its set stays."""
+    if model.own.place is None:
+        return t("Not saved, because something is wrong:")
+    return t("The version before this one stays, because something is wrong:")
 
 
 def _state(model: Model, said: Wording, t: Translator) -> str:

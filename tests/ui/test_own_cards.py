@@ -70,6 +70,7 @@ def test_a_draft_with_faults_is_shown_and_not_kept() -> None:
     before = model.own.of(KEY)
     act(model, "cards edit less wheat")
     assert "a start card has 2 wheat, not 1." in drawn(model)
+    assert "The version before this one stays, because something is wrong:" in drawn(model)
     assert model.own.of(KEY) == before
     act(model, "cards save toml")
     act(model, "cards edit more wheat")

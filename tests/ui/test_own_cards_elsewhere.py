@@ -51,6 +51,36 @@ def test_to_leave_a_field_as_it_is_makes_no_second_set() -> None:
     assert not one.own.draft
 
 
+@pytest.mark.parametrize("hears", [True, False])
+def test_what_comes_late_for_a_set_that_another_tab_has_changed_is_in_another_one(
+    hears: bool,
+) -> None:
+    box = Box()
+    one, two = two_tabs(box)
+    shelf, [_, other] = tab(box), names(box)
+    click(two, tab(box), "cards edit name Theirs")
+    if hears:
+        click(one, shelf, "stored cards")
+        click(one, shelf, "stored cards")
+        assert not one.own.draft
+    click(one, shelf, f"cards late {one.own.drafts} name Mine")
+    assert names(box) == ["Theirs", other, "Mine"]
+    assert one.own.place == 2
+
+
+def test_a_set_that_is_opened_next_gets_nothing_of_one_that_another_tab_has_changed() -> None:
+    box = Box()
+    one, two = two_tabs(box)
+    shelf = tab(box)
+    click(two, tab(box), "cards edit name Theirs")
+    click(one, shelf, "stored cards")
+    late = f"cards late {one.own.drafts} name Late"
+    click(one, shelf, "cards change 1")
+    click(one, shelf, "cards edit name Mine")
+    click(one, shelf, late)
+    assert names(box) == ["Theirs", "Mine"]
+
+
 def test_maps_of_another_tab_leave_open_cards_open() -> None:
     box, one, two = Box(), Model(), Model()
     shelf = tab(box)

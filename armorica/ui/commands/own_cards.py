@@ -23,11 +23,14 @@ def cards(model: Model, rest: str, env: Env) -> list[Effect]:
     `save FORM` saves the draft as a file, and `balance` tries it.
     """
     verb, _, rest = rest.partition(" ")
-    own, draft, drawn = model.own, model.own.draft, model.own.kept.get(model.setup.game_key)
+    own, drawn = model.own, model.own.kept.get(model.setup.game_key)
     wanted = games.key_of_link(own.wanted.partition("=")[2])
     _choose_game(model, wanted if verb == "wanted" else model.setup.game_key, env)
-    if verb == "edit" and draft and not own.draft and draft.edit(rest) != draft:
-        own.draft = draft  # another tab has changed its set: it becomes one of its own
+    if verb == "late":  # such as a picture, which takes time to be read
+        number, _, rest = rest.partition(" ")
+        verb = "edit" if number == str(own.drafts) else "none"
+    if verb == "edit" and own.left and own.left.edit(rest[: 2 * PICTURE]) != own.left:
+        own.draft, own.left = own.left, None  # its set was changed there: this is another one
     if verb in ("play", "change", "delete") and drawn not in (None, own.of(model.setup.game_key)):
         return []  # that place is another set's now
     if verb in ("", "wanted"):
@@ -123,7 +126,7 @@ def _change(model: Model, place: str, env: Env) -> list[Effect]:
         own.draft = editor.begin(content, next(n for n in names if n not in taken))
         own.drafts += 1
         own.place = int(place) if content else None
-        model.dialogs.own, own.faults, own.refused = "cards", [], None
+        model.dialogs.own, own.faults, own.refused, own.left = "cards", [], None, None
         own.drop_balance()
         return _keep_draft(model)
     return []
@@ -186,12 +189,6 @@ def _edit(model: Model, rest: str, env: Env) -> list[Effect]:
     return _keep_draft(model)
 
 
-def _late(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Change the draft by what takes time, such as reading a picture, if it is still there."""
-    number, _, rest = rest.partition(" ")
-    return _edit(model, rest, env) if number == str(model.own.drafts) else []
-
-
 def _keep_draft(model: Model) -> list[Effect]:
     key, own = model.setup.game_key, model.own
     content = _finished(model)
@@ -251,7 +248,6 @@ VERBS = {
     "put-back": _put_back,
     "replace": _replace,
     "edit": _edit,
-    "late": _late,
     "save": _save,
     "balance": _balance,
 }

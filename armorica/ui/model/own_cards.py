@@ -30,6 +30,7 @@ class OwnCards:
         chosen: the set for the next deal, by the key of its game.
         draft: what is being changed; None if nothing is.
         drafts: how many were opened, which is the number of the latest.
+        left: the draft that was open until another tab changed its set; None if another was opened.
         place: the index of the draft in `kept`; None until it has once been without faults.
         faults: those of the draft, or of the file that was opened last.
         refused: the set of that file, if there was no room for it.
@@ -43,6 +44,7 @@ class OwnCards:
     chosen: dict[str, Content] = field(default_factory=dict)
     draft: "editor.Draft | None" = None
     drafts: int = 0
+    left: "editor.Draft | None" = None
     place: int | None = None
     faults: list[Problem] = field(default_factory=list)
     refused: Content | None = None
@@ -53,7 +55,7 @@ class OwnCards:
 
     def close(self) -> None:
         """Close what is open."""
-        self.draft = self.place = self.refused = None
+        self.draft = self.left = self.place = self.refused = None
         self.faults = []
         self.drop_balance()
 
