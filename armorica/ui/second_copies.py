@@ -30,10 +30,15 @@ class SecondCopies(KeptGames):
         for key, copy in copies.items():
             if games.is_missing(copy):
                 self._waiting[key] = copy
+            kind, _, id = key.partition(":")
             text = self._store.get(key)
-            newer = key.startswith("game:") and self._newer(copy, text)
-            if newer and self._store.put(key, copy) != "kept":
-                self._unstored[key], self._older[key] = copy, text or ""
+            if kind != "game" or not self._newer(copy, text):
+                continue
+            if text is not None and not _readable(text):
+                self._put_aside(key, id)
+            stays = key in self._unread
+            if stays or self._store.put(key, copy) != "kept":
+                self._unstored[key], self._older[key] = copy, "" if stays else text or ""
 
     def restore_arrived(self) -> None:
         """Restore the second copies of games that have been loaded since."""
@@ -41,11 +46,18 @@ class SecondCopies(KeptGames):
         self.restore(waiting)
 
     def _newer(self, copy: str, text: str | None) -> bool:
-        """Return whether a copy can be read, and is newer than the kept text with its key."""
+        """Return whether a copy can be read, and the kept text with its key is older or broken."""
         game, kept = read_game(copy), read_game(text or "")
         match = match_of(game.record) if game else None
-        if not game or not match or not kept:
-            return match is not None and text is None
-        before = match_of(kept.record)
-        same = before is None or before.deal == match.deal
-        return same and kept.played < game.played
+        if not game or not match:
+            return False
+        before = match_of(kept.record) if kept else None
+        if not kept or not before:
+            return text is None or not games.is_missing(text)
+        return before.deal == match.deal and kept.played < game.played
+
+
+def _readable(text: str) -> bool:
+    """Return whether a kept text can be read as a game."""
+    game = read_game(text)
+    return game is not None and match_of(game.record) is not None

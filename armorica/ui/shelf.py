@@ -143,7 +143,7 @@ class Shelf(SecondCopies):
                 self._latest = max(self._latest, game.played)
             elif kind == "aside" and not games.is_missing(text):
                 self._unread[key] = text
-            elif kind != "aside":
+            elif kind != "aside" and key not in self._waiting:  # or its second copy would go
                 self._put_aside(key, id)
         return by_id
 

