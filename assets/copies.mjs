@@ -56,11 +56,15 @@ function firstCopy(key) {
   }
 }
 
-/** Return as JSON the copies, as of the start, that differ from localStorage; {} if they take too long. */
+const deleted = new Set(); // keys of first copies that other tabs have removed since the start
+addEventListener("storage", ({ key, newValue }) => newValue ?? deleted.add(key));
+
+/** Return as JSON the copies, as of the start, that differ from localStorage, but for those deleted since; {} if they take
+ * too long. */
 export async function copies() {
   const stored = await Promise.race([atStart, new Promise((late) => setTimeout(late, PATIENCE, {}))]);
-  const differ = ([key, text]) => typeof text === "string" && text !== firstCopy(key);
-  return JSON.stringify(Object.fromEntries(Object.entries(stored).filter(differ)));
+  const differs = ([key, text]) => typeof text === "string" && text !== firstCopy(key) && !deleted.has(PREFIX + key);
+  return JSON.stringify(Object.fromEntries(Object.entries(stored).filter(differs)));
 }
 
 /** Return as JSON the keys in localStorage or sessionStorage. */

@@ -50,6 +50,28 @@ def test_a_game_outlives_a_store_that_is_cleared(table: Page) -> None:
     assert list(kept(table).values()) == [before]
 
 
+DELETED = """() => {
+    const key = `armorica:game:${sessionStorage.getItem("armorica:tab")}`;
+    const deleted = () => dispatchEvent(new StorageEvent("storage", { key, newValue: null }));
+    const timer = setInterval(deleted);
+    addEventListener("armorica:ready", () => clearInterval(timer), true);
+}"""
+"""Says again and again, while the page starts, that another tab has deleted its game."""
+
+
+def test_a_game_that_another_tab_deletes_while_this_one_starts_does_not_come_back(
+    table: Page,
+) -> None:
+    sit_down(table, "person", "person")
+    move(table)
+    before = copied(table)
+    table.evaluate("() => localStorage.clear()")
+    table.add_init_script(f"({DELETED})()")
+    reload(table)
+    assert record(table) != before
+    assert not kept(table)
+
+
 def test_a_store_that_another_tab_clears_gets_the_open_game_again(table: Page) -> None:
     sit_down(table, "person", "person")
     move(table)

@@ -87,6 +87,8 @@ class Page:
         second = json.loads(await copies.copies())
         keys = shelf.games(second)
         fetched = await asyncio.gather(*map(self.fetcher.fetch, keys), return_exceptions=True)
+        if second:  # another tab may have deleted some meanwhile
+            second = json.loads(await copies.copies())
         shelf.restore(second)
         kept = shelf.open()
         if not kept:
