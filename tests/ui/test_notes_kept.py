@@ -189,6 +189,29 @@ def test_a_link_takes_no_note_away(plies: int) -> None:
     assert reopened(box)[0].review.notes == expected
 
 
+@pytest.mark.parametrize("plies", [2, 4, 5, 6])
+@pytest.mark.parametrize("diagram", [True, False])
+def test_a_link_to_ones_own_game_takes_neither_undone_moves_nor_their_notes_away(
+    plies: int, diagram: bool
+) -> None:
+    model, shelf, box = at_table(dealt(1, 6))
+    for ply, text in ((3, "Three"), (5, "Five"), (6, "Six")):
+        write(model, shelf, text, ply)
+    click(model, shelf, "back")
+    playing.go(model, 4)
+    click(model, shelf, "wait")
+    if diagram:
+        follow(model, shelf, f"#n={games.write_link(dealt(2, 3), 1)}", DAY)
+    follow(model, shelf, f"#g={games.write_link(dealt(1, plies), plies)}", DAY)
+    click(model, shelf, "look end")
+    match = model.table.match
+    assert match
+    assert (match.ply, match.moves) == (max(plies, 4), dealt(1, 6).moves)
+    assert not match.from_link
+    assert model.review.notes == {3: Note("Three"), 5: Note("Five"), 6: Note("Six")}
+    assert len(records(box)) == 1
+
+
 def test_a_note_that_has_no_room_does_not_bring_the_game_in_doubt() -> None:
     model, shelf, box = at_table(dealt(1, 5))
     click(model, shelf, "back")

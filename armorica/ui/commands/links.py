@@ -8,7 +8,7 @@ from armorica.core.late import late
 from armorica.core.limits import LINK, POINTS
 from armorica.core.link import LinkError
 from armorica.core.match import AnyMatch, Match
-from armorica.core.notes import Note, joined
+from armorica.core.notes import Note, Notes, joined
 from armorica.core.problem import problem
 from armorica.core.seats import PERSON, Seat
 from armorica.ui import daily, deals, keeping, places, playing
@@ -16,7 +16,9 @@ from armorica.ui.commands.my_games import show, switch, would_end
 from armorica.ui.effects import Effect, Keep, Switch
 from armorica.ui.env import Env
 from armorica.ui.keeping import show_related
+from armorica.ui.kept_games import RelatedGame
 from armorica.ui.model import Model
+from armorica.ui.model.review import Diagram
 from armorica.ui.model.sharing import (
     Challenge,
     LinkIsBehind,
@@ -144,34 +146,53 @@ def _linked(model: Model, env: Env, text: str) -> tuple[AnyMatch, int, dict[int,
 
 def _open(model: Model, env: Env, match: AnyMatch, ply: int, notes: dict[int, Note]) -> Effect:
     """Put the game of a link on the table, or the kept one that is ahead of it."""
-    related = env.shelf.related(match)
+    related, own_notes = _with_undone(model, env, match, env.shelf.related(match))
     ahead = related.match.ply - match.ply if related else 0
-    if related and ahead > 0:
+    if related and ahead >= 0:
         effect = show_related(model, env.shelf, related, match)
+        _add_notes(model, own_notes, notes)
+        if ahead:
+            model.sharing.linked = LinkIsBehind(ahead)
+    else:
+        match.from_link = True
+        if related:
+            match.from_challenge = related.match.from_challenge
+            match.new_try = related.match.new_try
+            match.undid_past_hidden = related.match.undid_past_hidden
+        # Among several people, any may send the game on; alone, one's own game stays as it is.
+        goes_on = related and (related.guest or only_person(match) is None)
+        kept = related._replace(match=match) if related and goes_on else None
+        effect = show_related(model, env.shelf, kept, match)
         _add_notes(model, notes)
+    if ahead > 0 or ply < match.ply:
         model.review.ply = min(ply, match.ply)
-        model.sharing.linked = LinkIsBehind(ahead)
-        return effect
-    match.from_link = not (related and not ahead) or related.match.from_link
-    if related:
-        match.from_challenge = related.match.from_challenge
-        match.new_try = related.match.new_try
-        match.undid_past_hidden = related.match.undid_past_hidden
-    # Among several people, any may send the game on; alone, one's own game stays as it is.
-    goes_on = related and (related.guest or not ahead or only_person(match) is None)
-    kept = related._replace(match=match) if related and goes_on else None
-    effect = show_related(model, env.shelf, kept, match)
-    _add_notes(model, notes)
-    if ply < match.ply:
-        model.review.ply = ply
     return effect
 
 
-def _add_notes(model: Model, notes: dict[int, Note]) -> None:
-    """Join a link's notes to those that were kept with the game."""
+def _with_undone(
+    model: Model, env: Env, match: AnyMatch, related: RelatedGame | None
+) -> tuple[RelatedGame | None, Notes]:
+    """Return the kept game that is related to a link's, and the notes on it that may not be kept.
+
+    If it is the game at hand, its undone moves stay, and are redone as far as the link goes.
+    """
+    review, table = model.review, model.table
+    before = review.diagram or Diagram(table.match, review.notes, table.played)
+    own, notes = before.before, before.notes
+    if not own or not related or not env.shelf.has_id(related.id):
+        return related, {}
+    if match.ply > len(own.moves) or not own.meets(match, match.ply):
+        return related, {}
+    if own.ply < match.ply:
+        own.go(match.ply)
+    return related._replace(match=own), notes
+
+
+def _add_notes(model: Model, *more: Notes) -> None:
+    """Join notes, such as a link's, to those that were kept with the game."""
     own = model.review.notes
-    theirs = {ply: joined(own.get(ply, Note()), note) for ply, note in notes.items()}
-    model.review.notes = {**own, **theirs}
+    for notes in more:
+        own |= {ply: joined(own.get(ply, Note()), note) for ply, note in notes.items()}
 
 
 def _accept(model: Model, env: Env, match: AnyMatch, points: int) -> Effect:
