@@ -48,6 +48,19 @@ class Documents:
         text = self._store.get(key)
         return key not in self.unsaved and text is not None and text != self._known.get(key)
 
+    def missed(
+        self, key: str, read: Callable[[dict[str, Any]], T | None]
+    ) -> tuple[T | None, T] | None:
+        """Return an object as this tab has known it, and as another tab has kept it since.
+
+        None if this tab could keep what it has, for then it has heard of the other one.
+        """
+        known = self._known.get(key, "")
+        if key not in self.unsaved or self._store.get(key) in (None, known):
+            return None
+        before, now = read_object(known), self.document(key, read)
+        return None if now is None else (read(before) if before else None, now)
+
     def documents(self) -> list[str]:
         """List the keys of all that is kept beside the games."""
         names = self._store.names()

@@ -84,9 +84,14 @@ def keep(model: Model, shelf: Shelf, document: Document) -> None:
             shelf.keep_document(document, spacing.read, spacing.written(model.puzzles.kept))
         case "cards":
             key = model.setup.game_key
+            if sets := shelf.missed(kept_cards.document(key), kept_cards.read):
+                joined = kept_cards.joined(model.own.of(key), key, *sets)
+                model.own.kept = {**model.own.kept, key: joined}
             cards = kept_cards.written({key: model.own.of(key)}, model.own.chosen)
             shelf.keep_document(kept_cards.document(key), kept_cards.read, cards)
         case "bots":
+            if bots := shelf.missed(document, kept_bots.read):
+                model.bots.kept = kept_bots.joined(model.bots.kept or [], *bots)
             shelf.keep_document(document, kept_bots.read, kept_bots.written(model.bots.kept or []))
         case _:
             assert_never(document)

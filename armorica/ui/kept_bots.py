@@ -30,6 +30,12 @@ def read(data: dict[str, Any]) -> list[Bot] | None:
     return [*kept.values()]
 
 
+def joined(own: list[Bot], before: list[Bot] | None, now: list[Bot]) -> list[Bot]:
+    """Add the bots that another tab has kept since, as far as there is room."""
+    new = [bot for bot in now if bot not in own and bot not in (before or [])]
+    return read(written([*own, *new][:BOTS])) or own
+
+
 def unused(name: str, taken: Container[str]) -> str:
     """Return a valid name that is not taken: with a number at its end if need be."""
     if name not in taken:

@@ -59,6 +59,12 @@ def written(kept: dict[str, list[Content]], chosen: dict[str, Content]) -> dict[
     return data | {"chosen": places} if places else data
 
 
+def joined(own: list[Content], key: str, before: KeptCards | None, now: KeptCards) -> list[Content]:
+    """Add the sets that another tab has kept since, as far as there is room."""
+    known = [*own, *(before.sets.get(key, []) if before else [])]
+    return [*own, *(each for each in now.sets.get(key, []) if each not in known)][:SETS]
+
+
 def read(data: dict[str, Any]) -> KeptCards | None:
     """Read what is kept, which may be hostile; None if any of it is wrong."""
     kept = KeptCards({}, {})

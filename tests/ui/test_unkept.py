@@ -1,5 +1,7 @@
 """Where the browser cannot keep or delete something, that is said, and nothing is lost silently."""
 
+import json
+
 import pytest
 
 from armorica import games
@@ -175,3 +177,28 @@ def test_bots_and_cards_that_cannot_be_kept_stay_when_another_tab_keeps_some() -
     click(model, shelf, f"stored {document(key)}")
     assert model.bots.kept == bots
     assert model.own.of(key) == cards
+
+
+@pytest.mark.parametrize("what", ["bots", "cards"])
+def test_what_cannot_be_kept_at_first_takes_nothing_away_that_another_tab_keeps_meanwhile(
+    what: str,
+) -> None:
+    first, other, mine = {
+        "bots": ("bots new greedy", "bots new search", "bots name Mine"),
+        "cards": ("cards change own", "cards change own", "cards edit name Mine"),
+    }[what]
+    box, model, theirs = Box(), Model(), Model()
+    shelf = tab(box)
+    click(model, shelf, first)
+    room, box.room = box.room, 0
+    click(model, shelf, mine)
+    assert what in shelf.unsaved
+    box.room = room
+    click(theirs, tab(box), other)
+    click(theirs, tab(box), mine.replace("Mine", "Theirs"))
+    click(model, shelf, f"stored {what}")
+    click(model, shelf, mine + "s")
+    kept = json.dumps(json.loads(box.texts[what]))
+    assert not shelf.unsaved
+    assert kept.count("Mines") == kept.count("Theirs") == 1
+    assert kept.count('"Mine"') == 0
