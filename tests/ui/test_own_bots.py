@@ -9,6 +9,7 @@ import pytest
 from armorica import games
 from armorica.api import new_match
 from armorica.bots import examples
+from armorica.bots.position import Position
 from armorica.core.late import OWN_BOTS, OWN_CARDS
 from armorica.core.limits import BOT, BOT_LINK, BOTS
 from armorica.core.problem import RecordError
@@ -56,6 +57,21 @@ def test_the_page_is_fetched_when_it_is_opened_and_back_leads_to_the_seats() -> 
     assert place(model) == "new-armorica"
     act(model, "visit bots-armorica")
     assert place(model) == "bots-armorica"
+
+
+@pytest.mark.parametrize("key", games.GAMES)
+def test_the_page_says_what_a_bot_gets(key: str) -> None:
+    model = Model()
+    act(model, f"game {key}")
+    act(model, "bots")
+    reference = read(drawn(model)).one("details", id="bot-reference")
+    said = {node.text.partition("(")[0] for node in reference.all("dt")}
+    public = {name for name in vars(Position) if not name.startswith("_")} - {"of"}
+    assert said == {f"seen.{name}" for name in public}
+    seen = Position.of(new_match(key, [""] * min(games.infos()[key].seats), seed=1))
+    for name in seen.state.__slots__:
+        assert name.startswith("_") or name in reference.text
+    assert f"“{seen.legal()[0].partition(' ')[0]} " in reference.text
 
 
 def test_a_bot_begins_as_an_example_and_keeps_its_changes() -> None:

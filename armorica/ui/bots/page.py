@@ -5,10 +5,10 @@ from armorica.bots import examples
 from armorica.bots.position import Position
 from armorica.core.interval import wilson
 from armorica.core.limits import BOT, BOTS, NAME
-from armorica.core.seats import Seat
 from armorica.core.untrusted import visible
 from armorica.i18n import Translator
 from armorica.ui import links, review
+from armorica.ui.bots import reference
 from armorica.ui.bots.caged import Fault, sentence
 from armorica.ui.bots.tournament import GAMES, Ended, Tournament
 from armorica.ui.html import Safe, html, named
@@ -24,13 +24,14 @@ def page(model: Model, t: Translator) -> Safe:
     own = model.bots
     return html(
         '<article id="own-bots" class="page" aria-labelledby="own-bots-title">'
-        "{head}<p>{hint}</p>{offered}{deleted}{kept}{fault}{editor}</article>",
+        "{head}<p>{hint}</p>{reference}{offered}{deleted}{kept}{fault}{editor}</article>",
         head=page_head(t, "own-bots", t("Write an opponent")),
         hint=t(
             "An opponent of your own is a short Python program, a bot. It is told what its seat may"
             " know and which moves are legal, and returns one of these moves. It runs here in a"
             " cage: it can reach neither the network nor your games."
         ),
+        reference=reference.drawn(model, t),
         offered=_offered(own.offered, t) if own.offered else None,
         deleted=_deleted(own.deleted, t) if own.deleted else None,
         kept=_kept(model, t),
@@ -139,8 +140,8 @@ def _editing(model: Model, bot: Bot, t: Translator) -> Safe:
         name=bot.name,
         most=NAME,
         edition=model.bots.edition,
-        names=_completions(Position),
-        state=_completions(_state_type(model.setup.game_key)),
+        names=" ".join(reference.names(Position)),
+        state=" ".join(reference.names(type(reference.opening(model.setup.game_key).state))),
         text_label=t("The program (to leave it: Escape, then Tab)"),
         longest=BOT,
         source=bot.source,
@@ -152,16 +153,6 @@ def _editing(model: Model, bot: Bot, t: Translator) -> Safe:
         shared=links.text_to_send(t, shared, None) if isinstance(shared, Shared) else None,
         tournaments=_tournaments(model, bot, t),
     )
-
-
-def _completions(kind: type) -> str:
-    return " ".join(name for name in vars(kind) if not name.startswith("_"))
-
-
-def _state_type(key: str) -> type:
-    rules = games.load(key).rules
-    players = (Seat(),) * min(games.infos()[key].seats)
-    return type(rules.new(rules.deal(players, seed=0)))
 
 
 def _tournaments(model: Model, bot: Bot, t: Translator) -> Safe:
