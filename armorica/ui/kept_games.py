@@ -1,12 +1,12 @@
-"""Read the games that a browser keeps; nothing here changes what is kept."""
+"""Read the games that a browser keeps, and put them back from their second copies."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from armorica import games
 from armorica.core.match import AnyMatch, Match
 from armorica.ui.documents import Documents
-from armorica.ui.kept import KeptGame, read_game, restored
+from armorica.ui.kept import KeptGame, match_of, read_game, restored
 from armorica.ui.people import has_person_moved, only_person
 from armorica.ui.store import Store
 
@@ -20,7 +20,7 @@ class RelatedGame(NamedTuple):
 
 
 class KeptGames(Documents):
-    """Read kept games by their ids.
+    """Read kept games by their ids, and restore them.
 
     Args:
         store: for the games of all tabs.
@@ -30,6 +30,8 @@ class KeptGames(Documents):
     def __init__(self, store: Store, new_id: Callable[[], str]) -> None:
         super().__init__(store, new_id)
         self._unstored: dict[str, str] = {}  # second copies by key, which the store has no room for
+        self._waiting: dict[str, str] = {}  # second copies by key, of games that are not loaded
+        self._older: dict[str, str] = {}  # kept texts by key, for whose newer copies is no room
 
     def _game(self, id: str) -> KeptGame | None:
         """Return a kept game without checking its record; None if there is none."""
@@ -84,6 +86,48 @@ class KeptGames(Documents):
             if kept.meets(wanted, min(kept.ply, wanted.ply)):
                 longest = RelatedGame(id, kept, game.guest)
         return longest
+
+    def restore(self, copies: Mapping[str, str]) -> None:
+        """Put back second copies of games, by key, if the store has lost them or has older ones.
+
+        Copies that the store has no room for stay available until the page closes. Those of games
+        that are not loaded wait for `restore_arrived`.
+        """
+        for key, copy in copies.items():
+            if games.is_missing(copy):
+                self._waiting[key] = copy
+            elif key.startswith("game:") and (match := _read(copy)):
+                self._restore(key, copy, match)
+
+    def _restore(self, key: str, copy: str, match: AnyMatch) -> None:
+        text = self._store.get(key)
+        before = _read(text or "")
+        if before:
+            if before.deal != match.deal or _played(text) >= _played(copy):
+                return
+        elif text is not None:
+            if games.is_missing(text):
+                return
+            self._put_aside(key, key.partition(":")[2])
+        stays = key in self._unread
+        if stays or self._store.put(key, copy) != "kept":
+            self._unstored[key], self._older[key] = copy, "" if stays else text or ""
+
+    def restore_arrived(self) -> None:
+        """Restore the second copies of games that have been loaded since."""
+        waiting, self._waiting = self._waiting, {}
+        self.restore(waiting)
+
+
+def _read(text: str) -> AnyMatch | None:
+    """Return the game of a kept text; None if it cannot be read."""
+    game = read_game(text)
+    return match_of(game.record) if game else None
+
+
+def _played(text: str | None) -> float:
+    game = read_game(text or "")
+    return game.played if game else 0
 
 
 def _renamed(match: AnyMatch, like: AnyMatch) -> AnyMatch:

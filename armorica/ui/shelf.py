@@ -16,12 +16,12 @@ from armorica.core.limits import FINISHED, GUESTS
 from armorica.core.match import AnyMatch
 from armorica.ui.documents import UNREADABLE
 from armorica.ui.kept import LATEST, KeptGame, match_of, read_game, restored, written
+from armorica.ui.kept_games import KeptGames
 from armorica.ui.listing import Listed, summarize
-from armorica.ui.second_copies import SecondCopies
 from armorica.ui.store import Saving, Store
 
 
-class Shelf(SecondCopies):
+class Shelf(KeptGames):
     """Keep the game of one tab among the others.
 
     `saving` is the result of keeping it last; `elsewhere` is True if another tab has moved in it;
