@@ -8,6 +8,7 @@ from armorica import games
 from armorica.core.limits import GUESTS, NOTE
 from armorica.core.notes import Mark, Note
 from armorica.ui import keeping, playing
+from armorica.ui.effects import Save
 from armorica.ui.model import Model
 from armorica.ui.shelf import Shelf
 from tests.ui.kept_games import at_table, click
@@ -235,6 +236,38 @@ def test_somebody_elses_game_with_a_note_makes_no_room_for_others() -> None:
     texts = box.texts.values()
     assert len(texts) == GUESTS + 2
     assert sum("Mine" in text for text in texts) == 1
+
+
+@pytest.mark.parametrize("asks", [True, False])
+def test_a_file_brings_the_notes_of_its_game(asks: bool) -> None:
+    model, shelf, _ = at_table(dealt(1, 5))
+    write(model, shelf, "Mine “and” \\ \n more")
+    [saved] = [each for each in click(model, shelf, "save") if isinstance(each, Save)]
+    assert games.write(games.read(saved.text)) == games.write(dealt(1, 5))
+    model, shelf, box = at_table(dealt(2, 3))
+    if asks:
+        click(model, shelf, "back")
+        match = model.table.match
+        assert match
+        advance(match, 1)
+        room, box.room = box.room, 0
+        click(model, shelf, "wait")
+    click(model, shelf, f"open {saved.text}")
+    if asks:
+        assert not model.review.notes
+        box.room = room
+        click(model, shelf, "link sure")
+    assert model.review.notes == {2: Note("Mine “and” \\\nmore")}
+
+
+@pytest.mark.parametrize("notes", [7, "x", {"a": 1}, [["x"]], [[1, 7, 7]], [None]], ids=str)
+def test_a_file_with_broken_notes_is_opened_without_them(notes: object) -> None:
+    model, shelf, _ = at_table(dealt(1, 5))
+    text = json.dumps({**json.loads(games.write(dealt(2, 3))), "notes": notes})
+    click(model, shelf, f"open {text}")
+    assert model.table.match
+    assert model.table.match.deal.seed == 2
+    assert model.review.notes == {}
 
 
 BROKEN: list[object] = ["x", 7, [[9, "late", []]], [["1", "x", []]], [7], [[1, "x", [[0, 999]]]]]

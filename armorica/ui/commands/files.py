@@ -4,14 +4,16 @@ import json
 
 from armorica import games
 from armorica.core.late import OWN_CARDS, late
+from armorica.core.limits import RECORD
 from armorica.core.problem import RecordError
 from armorica.ui import keeping, statistics
 from armorica.ui.effects import Begin, DropUnread, Effect, Save
 from armorica.ui.env import Env
+from armorica.ui.kept import read_object
 from armorica.ui.model import Model
 
 with late():
-    from armorica.ui import daily, spacing
+    from armorica.ui import daily, kept_notes, spacing
     from armorica.ui.bots import commands as own_bots
     from armorica.ui.commands import my_games, own_cards
 
@@ -40,13 +42,20 @@ def open_(model: Model, rest: str, env: Env) -> list[Effect]:
     except RecordError as error:
         model.dialogs.file_error, model.dialogs.file_key = error, games.key_of_record(rest)
         return []
-    return my_games.show(model, match, env)
+    notes = (read_object(rest) or {}).get("notes")
+    return my_games.show(model, match, env, notes=notes if isinstance(notes, list) else ())
 
 
 def save(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Save the game as a file."""
+    """Save the game as a file, with its notes."""
     match = model.table.match
-    return [Save("armorica.json", games.write(match))] if match else []
+    if not match:
+        return []
+    text = games.write(match)
+    if model.review.notes:
+        with_notes = f'{text[:-1]},"notes":{json.dumps(kept_notes.written(model))}}}'
+        text = with_notes if len(with_notes) <= RECORD else text
+    return [Save("armorica.json", text)]
 
 
 def save_statistics(model: Model, rest: str, env: Env) -> list[Effect]:

@@ -70,7 +70,7 @@ def link(model: Model, rest: str, env: Env) -> list[Effect]:
     if rest == "sure" and isinstance(linked, WouldLeaveGame):
         if isinstance(linked.other, str):
             return switch(model, linked.other, env, sure=True, looks_back=linked.looks_back)
-        return show(model, linked.other, env, sure=True)
+        return show(model, linked.other, env, sure=True, notes=linked.notes)
     if rest == "late" and isinstance(linked, LinkTooSoon):
         return open_link(model, linked.fragment, env)
     if rest == "back" and isinstance(linked, OwnGameReplaced):

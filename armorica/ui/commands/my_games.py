@@ -1,6 +1,10 @@
 """Commands on the list of kept games; each names a game by its key and its id."""
 
+from collections.abc import Sequence
+from typing import Any
+
 from armorica import games
+from armorica.core.late import late
 from armorica.core.link import LinkError
 from armorica.core.match import AnyMatch
 from armorica.ui import keeping, places, playing
@@ -10,6 +14,9 @@ from armorica.ui.env import Env
 from armorica.ui.model import Model
 from armorica.ui.model.my_games import Deleted
 from armorica.ui.model.sharing import Copying, Refused, WouldLeaveGame
+
+with late():
+    from armorica.ui import kept_notes
 
 
 def go_on(model: Model, rest: str, env: Env) -> list[Effect]:
@@ -41,12 +48,16 @@ def switch(
     return [Switch(id)]
 
 
-def show(model: Model, match: AnyMatch, env: Env, sure: bool = False) -> list[Effect]:
-    """Put a new game on the table; ask first if that would end one, unless `sure`."""
+def show(
+    model: Model, match: AnyMatch, env: Env, sure: bool = False, notes: Sequence[Any] = ()
+) -> list[Effect]:
+    """Put a new game on the table, with its notes; ask first if it would end one, unless `sure`."""
     if not sure and would_end(model, env, match):
-        model.sharing.linked = WouldLeaveGame(match)
+        model.sharing.linked = WouldLeaveGame(match, notes=notes)
         return []
     playing.show(model, match)
+    if notes:
+        kept_notes.recall(model, notes)
     return [Begin()]
 
 

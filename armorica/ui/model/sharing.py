@@ -1,7 +1,7 @@
 """The part of the model for links that were followed, and texts to be sent."""
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -89,11 +89,13 @@ class OwnGameReplaced(NamedTuple):
 class WouldLeaveGame(NamedTuple):
     """Hold a game that would end the one on the table, which is not kept: an id, or a new game.
 
-    `looks_back` says whether to look back at the latest move of a kept game.
+    `looks_back` says whether to look back at the latest move of a kept game; `notes` are those that
+    come with a new one, for `kept_notes.recall`.
     """
 
     other: str | AnyMatch
     looks_back: bool = False
+    notes: Sequence[Any] = ()
 
 
 class BotOut(NamedTuple):
