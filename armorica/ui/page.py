@@ -169,13 +169,16 @@ def _panel(model: Model, t: Translator) -> Safe:
 
 
 def _footer(model: Model, t: Translator) -> Safe:
-    if model.device.embedded:
+    device = model.device
+    if device.embedded:
         return html(
             "<p>{title}</p>{rules}{full}",
             title=t("Armorica"),
             rules=_rules(t),
             full=mild("full", t("Open this game on the full page")),
         )
+    # An update reloads the page, which would lose what is not kept.
+    updates = device.offline == "waiting" and device.saving == "kept" and not device.unsaved
     statuses = {"ready": t("Ready to play offline"), "waiting": t("A new version is ready")}
     update = html('<button type="button" id="update">{label}</button>', label=t("Update"))
     return html(
@@ -186,17 +189,17 @@ def _footer(model: Model, t: Translator) -> Safe:
         # In another tab: not every browser keeps the game.
         docs=html(
             '<a id="docs" href="{address}" target="_blank">{text}</a>',
-            address=model.device.docs,
+            address=device.docs,
             text=t("Documentation"),
         )
-        if model.device.docs
+        if device.docs
         else None,
         licences=html(
             '<a id="licences" href="./licences.html" target="_blank">{text}</a>', text=t("Licences")
         ),
-        build=model.device.build,
-        status=statuses.get(model.device.offline),
-        update=update if model.device.offline == "waiting" else None,
+        build=device.build,
+        status=statuses.get(device.offline),
+        update=update if updates else None,
     )
 
 

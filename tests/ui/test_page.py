@@ -60,6 +60,10 @@ def test_footer_tells_the_build_and_about_playing_offline() -> None:
     assert status() == ("Ready to play offline", 0)
     model.device.offline = "waiting"
     assert status() == ("A new version is ready", 1)
+    model.device.saving = "full"
+    assert status() == ("A new version is ready", 0)  # it would reload the page
+    model.device.saving, model.device.unsaved = "kept", {"bots": "full"}
+    assert status() == ("A new version is ready", 0)
 
 
 @pytest.mark.parametrize("key", games.GAMES)
