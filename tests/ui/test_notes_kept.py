@@ -260,6 +260,19 @@ def test_a_file_brings_the_notes_of_its_game(asks: bool) -> None:
     assert model.review.notes == {2: Note("Mine “and” \\\nmore")}
 
 
+def test_what_was_kept_and_saved_as_unreadable_is_opened_with_its_notes_once_it_can_be_read() -> (
+    None
+):
+    model, shelf, box = at_table(dealt(1, 5))
+    write(model, shelf, "Mine")
+    [text] = box.texts.values()
+    model, shelf, _ = at_table(dealt(2, 3))
+    click(model, shelf, f"file armorica-unread.txt\n{text}")
+    assert model.table.match
+    assert games.write(model.table.match) == games.write(dealt(1, 5))
+    assert model.review.notes == {2: Note("Mine")}
+
+
 @pytest.mark.parametrize("notes", [7, "x", {"a": 1}, [["x"]], [[1, 7, 7]], [None]], ids=str)
 def test_a_file_with_broken_notes_is_opened_without_them(notes: object) -> None:
     model, shelf, _ = at_table(dealt(1, 5))

@@ -37,12 +37,13 @@ def open_(model: Model, rest: str, env: Env) -> list[Effect]:
     is_other = model.dialogs.own == "cards" and not games.is_record(rest)
     if is_other or games.key_of_content(rest):
         return own_cards.open_file(model, rest, env)
-    try:
-        match = games.read(rest)
+    data = read_object(rest) or {}
+    record, notes = data.get("record"), data.get("notes")
+    try:  # a file of `save_unread` has the record within what was kept
+        match = games.read(record if isinstance(record, str) else rest)
     except RecordError as error:
         model.dialogs.file_error, model.dialogs.file_key = error, games.key_of_record(rest)
         return []
-    notes = (read_object(rest) or {}).get("notes")
     return my_games.show(model, match, env, notes=notes if isinstance(notes, list) else ())
 
 
