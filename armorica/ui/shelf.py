@@ -51,12 +51,12 @@ class Shelf(KeptGames):
     def open(self) -> AnyMatch | None:
         """Return this tab's game, else the one played last, else a guest, else None.
 
-        Drop the oldest guests and finished games.
+        Drop the oldest guests and finished games that have no notes.
         """
         kept = self._read_all()
         order = self._order(kept)
         guests = [id for id in order if _passes(kept[id])]
-        finished = [id for id in order if kept[id].over and not _passes(kept[id])]
+        finished = [id for id in order if kept[id].over and not (kept[id].guest or kept[id].notes)]
         for id in guests[GUESTS:] + finished[FINISHED:]:
             order.remove(id)
             if match_of(kept[id].record):
@@ -311,6 +311,8 @@ class Shelf(KeptGames):
     def _removable(self, key: str, finished: bool) -> list[str]:
         """List the keys of games that may be removed: guests, then finished ones, the oldest first.
 
+        None of them has notes.
+
         Args:
             key: of a text that stays, as does this tab's game.
             finished: whether finished games may be removed too.
@@ -318,8 +320,8 @@ class Shelf(KeptGames):
         rows = []
         for old in {*self._store.names()} - {key, f"game:{self._id}"}:
             game = read_game(self._store.get(old) or "") if old.startswith("game:") else None
-            if game and (_passes(game) or (finished and game.over)):
-                rows.append((not _passes(game), game.played, old, game.record))
+            if game and not game.notes and (game.guest or (finished and game.over)):
+                rows.append((not game.guest, game.played, old, game.record))
         return [old for _, _, old, record in sorted(rows) if match_of(record)]
 
     def storage_changed(self, key: str, before: str) -> None:

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from armorica import games
-from armorica.core.limits import GUESTS, NOTE
+from armorica.core.limits import FINISHED, GUESTS, NOTE
 from armorica.core.notes import Mark, Note
 from armorica.ui import keeping, playing
 from armorica.ui.effects import Save
@@ -13,7 +13,7 @@ from armorica.ui.model import Model
 from armorica.ui.shelf import Shelf
 from tests.ui.kept_games import at_table, click
 from tests.ui.models import follow
-from tests.ui.shelves import Box, advance, dealt, records, tab
+from tests.ui.shelves import Box, advance, begin, dealt, over, records, tab
 from tests.ui.visits import DAY
 
 
@@ -236,6 +236,28 @@ def test_somebody_elses_game_with_a_note_makes_no_room_for_others() -> None:
     texts = box.texts.values()
     assert len(texts) == GUESTS + 2
     assert sum("Mine" in text for text in texts) == 1
+
+
+def test_a_finished_game_with_a_note_makes_no_room_for_others() -> None:
+    model, shelf, box = at_table(over(1))
+    write(model, shelf, "Mine")
+    begin(shelf, dealt(2, 4))
+    box.room = sum(map(len, box.texts.values()))
+    begin(shelf, dealt(3, 4))
+    assert shelf.saving == "full"
+    assert any("Mine" in text for text in box.texts.values())
+
+
+def test_a_finished_game_with_a_note_is_not_among_those_that_go() -> None:
+    model, shelf, box = at_table(over(1))
+    write(model, shelf, "Mine")
+    for seed in range(2, FINISHED + 4):
+        begin(shelf, dealt(seed, 4))
+    for key, text in box.texts.items():
+        box.texts[key] = text.replace('"over":false', '"over":true')
+    tab(box).open()
+    assert len(box.texts) == FINISHED + 1
+    assert any("Mine" in text for text in box.texts.values())
 
 
 @pytest.mark.parametrize("asks", [True, False])
