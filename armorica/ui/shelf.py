@@ -249,9 +249,14 @@ class Shelf(KeptGames):
         key, last = f"game:{self._id}", self._last
         if not last or self.elsewhere or not self.has_news(key):
             return None
-        game = read_game(self._store.get(key) or "")
-        same = game and game.record == last.record and _says(game) != _says(last)
-        return (last.notes, game.notes) if game and same else None
+        text = self._store.get(key) or ""
+        game = read_game(text)
+        if not game or game.record != last.record:
+            return None
+        if _says(game) == _says(last):
+            self._known[key] = text  # which need not be read again
+            return None
+        return last.notes, game.notes
 
     def take_notes(self) -> None:
         """Take notice of the notes that another tab has kept with this tab's game."""
