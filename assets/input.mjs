@@ -162,7 +162,7 @@ function hearFiles(longest) {
     document.addEventListener(name, (event) => {
       if (!event.dataTransfer.types.includes("Files")) return;
       event.preventDefault();
-      open(event.dataTransfer.files[0]);
+      for (const file of event.dataTransfer.files) open(file);
     });
   }
 }

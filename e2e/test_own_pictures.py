@@ -30,6 +30,14 @@ DELIVER = """([data, name, type, kind, selector]) => {
 }"""
 """Drop a file on an element, or paste it there."""
 
+DROP_ALL = """(texts) => {
+    const dataTransfer = new DataTransfer();
+    texts.forEach((text, n) => dataTransfer.items.add(new File([text], `cards-${n}.toml`)));
+    const settings = { bubbles: true, cancelable: true, dataTransfer };
+    document.querySelector("#own-cards").dispatchEvent(new DragEvent("drop", settings));
+}"""
+"""Drop several files at once."""
+
 NOISE = """([width, height]) => {
     const canvas = document.createElement("canvas");
     [canvas.width, canvas.height] = [width, height];
@@ -192,6 +200,14 @@ def test_cards_that_are_dropped_on_a_card_are_opened(table: Page) -> None:
     text = card_file.write(sized_set("Other", gaul=12, roman=40), "toml")
     assert deliver(table, "drop", "#own-3", text.encode(), "other.toml")
     expect(own.locator("#set-name")).to_have_value("Other")
+
+
+def test_of_files_that_are_dropped_together_each_is_opened(table: Page) -> None:
+    own = open_editor(table)
+    sets = [sized_set(name, gaul=12, roman=40) for name in ("First", "Second")]
+    table.evaluate(DROP_ALL, [card_file.write(each, "toml") for each in sets])
+    for name in ("First", "Second"):
+        expect(own.locator(".kept b", has_text=name)).to_have_count(1)
 
 
 def test_a_picture_is_pasted_for_the_open_card(table: Page) -> None:
