@@ -38,7 +38,8 @@ class Ground(NamedTuple):
         mark: what the ids of the parts of its drawing end with.
         size: the width and the height.
         at: the middle of the pieces in each territory.
-        labels: the step of enlarging from which on each territory's name is shown, and where.
+        labels: the step of enlarging from which on each territory's name is shown; it stands above
+            the pieces where that is less than 0.
         names: the place of each region's name.
     """
 
@@ -46,7 +47,7 @@ class Ground(NamedTuple):
     mark: str
     size: Point
     at: tuple[Point, ...]
-    labels: tuple[tuple[int, str], ...]
+    labels: tuple[int, ...]
     names: tuple[Point, ...]
 
     @property
@@ -85,20 +86,19 @@ def ground(of: Board) -> Ground:
     if of is board():
         drawn, mark = ground_data(), ""
         names = {region: (x, y) for region, (x, y) in drawn["names"].items()}
-        shown = {id: (step, where) for id, (step, where) in drawn["labels"].items()}
+        shown = drawn["labels"]
     else:
         mark = f"-{map_file.digest(of)}"
         names = dict(zip(of.regions, outlines.banners(of), strict=True))
-        shown = {
-            id: (step, "above" if above else "below")
-            for id, (step, above) in labels.placed(of.ids, at, names).items()
-        }
+        steps = labels.placed(of.ids, at, names)
+        usual = len(labels.SCALES), False
+        shown = [-n if above else n for n, above in (steps.get(id, usual) for id in of.ids)]
     return Ground(
         of.ids,
         mark,
         (width, height),
         tuple(at.values()),
-        tuple(shown.get(id, (len(labels.SCALES), "below")) for id in of.ids),
+        tuple(shown),
         tuple(names[region] for region in of.regions),
     )
 
@@ -130,11 +130,11 @@ def place_names(on: Ground, territories: tuple[int, ...]) -> Safe:
 def _name(on: Ground, territory: int) -> Safe:
     """Draw a territory's name beside its pieces, from the step of enlarging on that has room."""
     x, y = on.at[territory]
-    step, where = on.labels[territory]
+    step = on.labels[territory]
     return html(
         '<text class="from-{step} {where}" x="{x}" y="{y}">{name}</text>',
-        step=step,
-        where=where,
+        step=abs(step),
+        where="above" if step < 0 else "below",
         x=x,
         y=y,
         name=place_name(on.ids[territory]),

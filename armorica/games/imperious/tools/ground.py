@@ -68,6 +68,8 @@ def text(world: World) -> str:
         f'walls = "{area(walls, holes=True)}"',
         f'hachures = "{line(unary_union([frontier.simplify(0.03) for frontier in closed]))}"',
         *_signs(relief, [*closed, *ridges], free),
+        "# For each territory the step of enlarging from which its name is shown; below 0: above.",
+        f"labels = {[-step if above else step for step, above in places(ats, names).values()]}",
         "",
         "# Bands by which each region's edge of the known world fades, the widest first.",
         "[edges]",
@@ -78,13 +80,6 @@ def text(world: World) -> str:
         "",
         "[names]",
         *(f"{region} = {list(at)}" for region, at in names.items()),
-        "",
-        "# The step of enlarging from which on a territory's name is shown, and where.",
-        "[labels]",
-        *(
-            f'{id} = [{step}, "{"above" if above else "below"}"]'
-            for id, (step, above) in places(ats, names).items()
-        ),
     ]
     return (
         "\n".join(re.sub('"M[^"]*"', lambda path: shorter(path[0]), line) for line in lines) + "\n"
