@@ -7,7 +7,8 @@ from armorica.games.imperious.bot.plans import plans
 from armorica.games.imperious.face.grounds import why
 from armorica.games.imperious.face.table import ImperiousScene, Table
 from armorica.games.imperious.info import ENOUGH
-from armorica.games.imperious.rules.state import ACTION
+from armorica.games.imperious.rules.scoring import ending, income
+from armorica.games.imperious.rules.state import ACTION, DISCARD
 from armorica.ui.advice import Answer, Choice
 from armorica.ui.model import Model
 from armorica.ui.viewing import scene
@@ -56,6 +57,19 @@ def test_after_the_most_combos_that_are_weighed_no_card_is_said_to_be_worth_more
     s.combos = ENOUGH
     assert alone(model, "action end") == "Hints weigh no more than 30 combos in a turn."
     assert not plans(Evaluation(s, 0))
+
+
+def test_a_combo_that_is_hardly_worse_comes_before_stopping_if_cards_have_to_be_discarded() -> None:
+    model = at_step(ACTION, 2, order=(1, 2, 3, 0))
+    line = ("action glory", *["cards war"] * 3, "cards end")
+    stop, combo = Choice("action end", 9, 1.0, 0.5), Choice("action glory", 9, 0.5, 0.5, line)
+    for hand, margin, best in (
+        ((3, 1, 1, 1, 0, 0, 0), 0.5, "Next: Glory."),
+        ((3, 1, 1, 1, 0, 0, 0), -0.5, "What you may keep"),
+        ((3, 0, 0, 0, 0, 0, 0), 0.5, "What you may keep"),
+    ):
+        on_table(model).state.hands[0] = hand
+        assert hinted(model, stop, combo._replace(margin=margin)).startswith(best)
 
 
 def test_that_more_would_not_help_follows_the_other_reasons(position: Position) -> None:
@@ -107,3 +121,42 @@ def test_a_combo_that_leaves_the_best_one_playable_is_to_be_played_before_it(
     assert second(glory, destroy) == second(destroy, glory) == "Or"  # of the same cards
     assert second(("action draw",), glory) == "Or"
     assert second(glory, ("action draw",)) == "Or"
+
+
+def test_a_hint_to_discard_says_what_the_card_could_have_done() -> None:
+    model = at_step(DISCARD, 1)
+    on_table(model).state.hands[0] = (4, 0, 0, 1, 0, 0, 0)
+    assert alone(model, "discard religion") == "no combo that is near needs it."
+    said = "you would miss that least: Glory, 2 → 1 victory token and 2 → 1 card."
+    assert alone(model, "discard war") == said
+
+
+def test_a_gain_in_the_last_turn_is_not_said_to_come_each_turn(position: Position) -> None:
+    model = dispersing(position, "lydia", "syracusae")
+    region = "target syracusae bruttium"
+    assert "1 token more each turn" in alone(model, region)
+    s = on_table(model).state
+    s.vt[1] = ending(s) - income(s)[1]
+    assert alone(model, region).startswith("1 victory token;")
+
+
+def test_an_advance_is_not_said_to_pay_in_more_turns_than_are_left() -> None:
+    model = at_step(ACTION, 2, order=(1, 2, 3, 0))
+    s = on_table(model).state
+    s.hands[0] = (5, 0, 0, 0, 0, 0, 0)
+    line = ("action advance", "cards war")
+    assert alone(model, *line) == "it pays in all the turns to come."
+    for left, said in (
+        (3, "it pays in about 2 more turns."),
+        (2, "it pays in about 1 more turn."),
+        (1, ""),
+    ):
+        s.vt[1] = ending(s) - left * income(s)[1]
+        assert alone(model, *line) == said
+
+
+def test_glory_pays_at_once_what_it_brings_alone() -> None:
+    model = at_step(ACTION, 2, order=(1, 2, 3, 0))
+    on_table(model).state.hands[0] = (4, 0, 0, 0, 0, 0, 0)
+    line = ("action glory", *["cards war"] * 4, "cards end", "action end")
+    assert alone(model, *line) == "2 tokens at once."

@@ -14,17 +14,22 @@ from armorica.games.imperious.face.preview import (
 from armorica.games.imperious.face.table import Table
 from armorica.games.imperious.info import ENOUGH
 from armorica.games.imperious.rules.combos import COMBOS, playable
-from armorica.games.imperious.rules.scoring import gains, income, is_last_turn
+from armorica.games.imperious.rules.scoring import gains, income, is_last_turn, turns_left
 from armorica.games.imperious.rules.state import (
+    ACTION,
     ANSWER,
     DISCARD,
     GET,
     GIVE,
+    NONE,
     OFFER,
     RESTART,
     START,
+    STEPS,
+    TYPES,
     Counts,
     State,
+    counted,
     minus,
     plus,
 )
@@ -51,7 +56,7 @@ def why(table: Table, line: Sequence[str], other: Sequence[str] = ()) -> str:
     if line[0] in ("give end", "get end"):  # what was chosen need not be the best
         return _helped(table, line)
     if s.step in (GIVE, DISCARD):
-        return t("You would miss that least.")
+        return _missed(t, s, line)
     if s.step == GET:
         return t("It would help your combos most.")
     if s.step == ANSWER:
@@ -62,6 +67,21 @@ def why(table: Table, line: Sequence[str], other: Sequence[str] = ()) -> str:
     if line[-1] == "target end":
         reasons.append(t("more would not help now"))
     return t.sentences([t.joined(reasons)]) if reasons else ""
+
+
+def _missed(t: Translator, s: State, line: Sequence[str]) -> str:
+    """Say which combo the hand would be set back in without some cards, if by much."""
+    parted = [move.partition(" ") for move in line]
+    cards = [
+        TYPES.index(kind) for step, _, kind in parted if step == STEPS[s.step] and kind in TYPES
+    ]
+    now = s.copy()
+    now.step, now.marks = ACTION, ()  # as in the next turn
+    _, losses = _changes(t, now, counted(tuple(cards)), NONE)
+    least = t("you would miss that least")
+    return t.sentences(
+        [_because(t, least, losses) if losses else t("no combo that is near needs it")]
+    )
 
 
 def _waiting(t: Translator, s: State) -> str:
@@ -267,7 +287,7 @@ def _reasons(table: Table, made: Outcome, other: Outcome) -> list[str]:
     if at_once:
         reasons.append(t.n("{count} token at once", "{count} tokens at once", at_once))
     if more:
-        reasons.append(t.n("{count} token more each turn", "{count} tokens more each turn", more))
+        reasons.append(paid_more(t, made.after, more))
     titles = t("new regions"), t("the most territories"), t("whole regions")
     had, ours, theirs = (gains(s)[seat][:3] for s in (before, made.after, other.after))
     for title, *now in zip(titles, had, ours, theirs, strict=True):
@@ -277,27 +297,52 @@ def _reasons(table: Table, made: Outcome, other: Outcome) -> list[str]:
             reasons.append(t("{title}: {source}", title=title, source=t.listed(names)))
     if less:
         reasons.append(_held_back(t, table.names[rival], less, _is_ahead(before, seat, rival)))
-    return reasons or _slow_reasons(t, slow, is_last_turn(made.after))
+    return reasons or _slow_reasons(t, slow, turns_left(made.after))
+
+
+def paid_more(t: Translator, s: State, count: int) -> str:
+    """Say how many tokens more the turns pay; the last one pays them once."""
+    if is_last_turn(s):
+        return words.tokens(t, count)
+    return t.n("{count} token more each turn", "{count} tokens more each turn", count)
 
 
 def _held_back(t: Translator, name: str, less: int, strongest: bool) -> str:
     """Say how many tokens fewer somebody gets, and whether that is the strongest opponent."""
     said = t.n(
-        "{name} gets {count} token less each turn",
-        "{name} gets {count} tokens less each turn",
+        "{name} gets {count} token less",
+        "{name} gets {count} tokens less",
         less,
         name=t("your strongest opponent") if strongest else name,
     )
     return _because(t, said, [name]) if strongest else said
 
 
-def _slow_reasons(t: Translator, better: Sequence[int], is_last: bool) -> list[str]:
-    """Say what speaks for moves that bring no more tokens than others; [] for nothing."""
+FAR = 5
+"""The end of the game is far if so many turns are left: till then the map changes how many."""
+
+
+def _slow_reasons(t: Translator, better: Sequence[int], left: int) -> list[str]:
+    """Say what speaks for moves that bring no more tokens than others; [] for nothing.
+
+    Args:
+        t: the translator.
+        better: how many more territories and advances they bring, and whether they change the map.
+        left: the turns that are left, with this one.
+    """
     places, advances, moved = better
-    if is_last:
+    if left == 1:
         return [t("it brings nothing in the last turn, but protects what scores")] * moved
     if advances:
-        return [t("it pays in all the turns to come")]
+        if left > FAR:
+            return [t("it pays in all the turns to come")]
+        return [
+            t.n(
+                "it pays in about {count} more turn",
+                "it pays in about {count} more turns",
+                left - 1,
+            )
+        ]
     if not places:
         return []
     return [t.n("you are in {count} more territory", "you are in {count} more territories", places)]

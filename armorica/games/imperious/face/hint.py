@@ -7,7 +7,7 @@ from armorica.games.imperious.face.chart import holding
 from armorica.games.imperious.face.deeds import deed
 from armorica.games.imperious.face.fitting import adds_all
 from armorica.games.imperious.face.ground import ground
-from armorica.games.imperious.face.grounds import why
+from armorica.games.imperious.face.grounds import paid_more, why
 from armorica.games.imperious.face.preview import can_follow, outcome_of
 from armorica.games.imperious.face.table import Table
 from armorica.games.imperious.rules.combos import COMBOS, DISPERSE, is_combo, strength_of
@@ -101,7 +101,7 @@ def _elsewhere(table: Table, goal: str, more: int) -> str:
     step = t("“{button}”, then {step}", button=button, step=words.place_name(goal))
     if (times := 1 + len(table.s.marks) + bool(table.scene.pending_move)) > 1:
         step = f"{times} × {step}"
-    gain = t.n("{count} token more each turn", "{count} tokens more each turn", more)
+    gain = paid_more(t, table.s, more)
     return t("Better: {step}.", step=t("{title}: {source}", title=step, source=gain))
 
 

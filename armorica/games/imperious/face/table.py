@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from armorica.games.imperious.face import left
 from armorica.games.imperious.face.logged import logged
-from armorica.games.imperious.face.preview import earlier, under_way, with_selected
+from armorica.games.imperious.face.preview import earlier, excess, under_way, with_selected
 from armorica.games.imperious.face.targeting import Targeting
 from armorica.games.imperious.rules.chronicle import SeenEvent
 from armorica.games.imperious.rules.state import (
@@ -62,6 +62,8 @@ class Table:
         self.best = hint.best_of([*scene.legal, *before]) if hint and hint.done else []
         dropped = hint.dropped if hint and self.best else ()
         against = bool(hint and dropped and not (hint.goes_on or any(_sides(dropped))))
+        if self.best and not scene.solution and excess(self.s, self.s.mover) > 0:
+            self.best = _stopping_later(self.best)
         self.futile = any(self._is_futile(choice.moves, against) for choice in self.best[:1])
         line = self.best[0].moves if self.best else ()
         self.goal = left.better_goal(self.s, line, dropped)
@@ -178,6 +180,24 @@ class Table:
             return "wait"
         chosen = self.own_turn and under_way(self.s)[kind]
         return f"without {TYPES[kind]}" if chosen else None
+
+
+CLOSE = 1
+"""A combo whose margin is so much less than that of stopping, in tokens, is hardly worse."""
+
+
+def _stopping_later(best: list[Choice]) -> list[Choice]:
+    """Return choices with those first that are hardly worse than the best, if that is to stop.
+
+    Cards that may not be kept cost nothing to play.
+    """
+
+    def waits(choice: Choice) -> bool:
+        return (
+            choice.move in ("action draw", "action end") or best[0].margin - choice.margin > CLOSE
+        )
+
+    return sorted(best, key=waits) if waits(best[0]) else best
 
 
 def _sides(line: Sequence[str]) -> list[list[str]]:

@@ -1,5 +1,6 @@
 """Scoring [I20], and the present points."""
 
+from math import ceil
 from typing import NamedTuple
 
 from armorica.games.imperious.rules.state import State
@@ -21,9 +22,15 @@ def income(s: State) -> list[int]:
     return gained
 
 
+def turns_left(s: State) -> int:
+    """Return how many turns are left with this one, if the map stays as it is [I10]."""
+    ends = [(ending(s) - vt) / (more or 0.01) for vt, more in zip(s.vt, income(s), strict=True)]
+    return max(1, ceil(min(ends)))
+
+
 def is_last_turn(s: State) -> bool:
     """Return whether the game ends when this turn is scored, if the map stays as it is [I10]."""
-    return max(vt + more for vt, more in zip(s.vt, income(s), strict=True)) >= ending(s)
+    return turns_left(s) == 1
 
 
 class Gains(NamedTuple):
