@@ -5,6 +5,7 @@ from a file, its shapes and what can be made from them.
 """
 
 from functools import cache, lru_cache
+from itertools import accumulate
 from typing import Any, NamedTuple
 
 from armorica.core.data import read_data
@@ -216,22 +217,18 @@ def _own_sheet() -> Safe:
     )
 
 
-def _signs(peaks: list[int], trees: list[int], dunes: list[int]) -> dict[str, str]:
+def _signs(peaks: list[list[int]], *others: list[list[int]]) -> dict[str, str]:
     """Draw mountains (x, y, half width, height), their shaded sides, trees and dunes (x, y)."""
-    mountains = [*zip(peaks[::4], peaks[1::4], peaks[2::4], peaks[3::4], strict=True)]
+    mountains, trees, dunes = (
+        [*zip(xs, accumulate(ys), *sizes, strict=True)] for xs, ys, *sizes in (peaks, *others)
+    )
     drawn = {
         "peaks": [f"M{x - w} {y + 6}l{w - 2}-{h} 3-1 {w} {h + 1}z" for x, y, w, h in mountains],
         "shades": [
             f"M{x + 1} {y + 5 - h}l{w} {h + 1}-{(w + 1) // 2} 0-2-{h // 2} 2-2z"
             for x, y, w, h in mountains
         ],
-        "trees": [
-            f"M{x} {y}c-6 0-6-11 0-11s6 11 0 11v5"
-            for x, y in zip(trees[::2], trees[1::2], strict=True)
-        ],
-        "dunes": [
-            f"M{x - 10} {y}q7-8 13 0m-6 5q8-8 15 0"
-            for x, y in zip(dunes[::2], dunes[1::2], strict=True)
-        ],
+        "trees": [f"M{x} {y}c-6 0-6-11 0-11s6 11 0 11v5" for x, y in trees],
+        "dunes": [f"M{x - 10} {y}q7-8 13 0m-6 5q8-8 15 0" for x, y in dunes],
     }
     return {name: "".join(paths) for name, paths in drawn.items()}

@@ -4,7 +4,7 @@ import json
 import random
 import re
 from collections.abc import Sequence
-from itertools import chain, combinations
+from itertools import combinations, pairwise
 from math import cos, hypot, pi, sin
 from typing import Any, NamedTuple
 
@@ -219,7 +219,13 @@ def _signs(relief: dict[str, Any], ridges: list[Any], free: _Free) -> list[str]:
     trees = _scattered(relief["woods"], TREES, free, spots, chance)
     dunes = _scattered(relief["deserts"], DUNES, free, spots, chance)
     signs: dict[str, Sequence[tuple[int, ...]]] = {"peaks": peaks, "trees": trees, "dunes": dunes}
-    return [f"{name} = {[*chain.from_iterable(numbers)]}" for name, numbers in signs.items()]
+    return [f"{name} = {_columns(places)}" for name, places in signs.items()]
+
+
+def _columns(places: Sequence[tuple[int, ...]]) -> list[list[int]]:
+    """List places by columns, each y by how far it is below the one before, which packs tightly."""
+    xs, ys, *sizes = ([*column] for column in zip(*places, strict=True))
+    return [xs, [now - was for was, now in pairwise([0, *ys])], *sizes]
 
 
 def _scattered(
