@@ -367,6 +367,8 @@ def with_offers_back() -> str:
 def test_all_offers_back_and_all_partners_are_in_sight_on_a_laptop(table: Page) -> None:
     table.set_viewport_size({"width": 1366, "height": 768})
     open_record(table, with_offers_back())
+    table.locator("#partners summary").click()
+    expect(table.locator("#partners button").first).to_be_visible()
     buttons = table.locator("#trade button").all()
     assert len(buttons) > 10
     for button in buttons:

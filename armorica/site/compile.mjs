@@ -11,7 +11,7 @@ for (const module of ["lean.py", "order.py"])
 python.runPython(`
 import ast, importlib.util, io, marshal, zipfile, zlib
 from lean import Lean
-from order import POWERS, ordered
+from order import MEMORIES, POWERS, ordered
 
 # PEP 552: checked against no source, since there is none.
 head = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)
@@ -33,10 +33,12 @@ def packed(names):
         for name in names:
             entry = zipfile.ZipInfo(name)  # always dated 1980, so that equal input is equal output
             write.writestr(entry, files[name])
-    return zlib.compress(archive.getvalue(), 9, 16 + zlib.MAX_WBITS)
+    for memory in MEMORIES:
+        gzip = zlib.compressobj(9, zlib.DEFLATED, 16 + zlib.MAX_WBITS, memory)
+        yield gzip.compress(archive.getvalue()) + gzip.flush()
 
 # Packed as a whole: it is smaller so, and the browser unpacks it faster than Python would. Node's zlib packs less tightly.
 with open("/out.pack", "wb") as write:
-    write.write(min((packed(ordered(files, power)) for power in POWERS), key=len))
+    write.write(min((pack for power in POWERS for pack in packed(ordered(files, power))), key=len))
 `);
 writeFileSync(target, python.FS.readFile("/out.pack"));

@@ -8,8 +8,11 @@ WINDOW = 16_000
 
 Gzip looks back at 32,768, but the file itself takes some of them."""
 
-POWERS = (0.5, 0.7)
+POWERS = (0.5, 0.6, 0.7)
 """How much the length of a file counts against it: the one that packs tightest is taken."""
+
+MEMORIES = (6, 7, 8, 9)
+"""How much memory gzip uses, and so how long its blocks are, of which the same is true."""
 
 
 def ordered(files: Mapping[str, bytes], power: float) -> list[str]:

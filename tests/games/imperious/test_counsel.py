@@ -43,12 +43,12 @@ def test_a_refusal_is_advised_for_what_speaks_against_the_offer(position: Positi
         return counsel.suggestion(T, s, [DECLINE], NAMES)
 
     back = (
-        "Decline: your hand would gain too little; it would set you back:"
+        "Decline. Your hand would gain too little; it would set you back:"
         " Glory, 1 victory token and 1 card → 1 card short."
     )
     assert said() == back
     s.vt[1] = 5
-    rival = "Decline: it would help your strongest opponent more than you: Cassius."
+    rival = "Decline. It would help your strongest opponent more than you: Cassius."
     assert said() == rival
     s.vt[2] = 9
     assert said() == back

@@ -7,6 +7,7 @@ import pytest
 from armorica.games.imperious.rules.state import ANSWER, END, OFFER, TYPES, listed
 from armorica.games.imperious.rules.trade import DECLINE
 from armorica.ui import playing
+from armorica.ui.model import Model
 from tests.games.imperious.conftest import cards
 from tests.games.imperious.hints import advised, at_step, reason, table, told
 from tests.games.imperious.tables import sat_down
@@ -36,16 +37,34 @@ def test_a_hint_does_not_repeat_an_offer_that_all_have_declined() -> None:
     for move in line[:2]:
         playing.play(model, move)
     assert "Next: what I want." in told(model, *line[2:]).one("div", id="hint").text
-    for move in line[2:]:
+    make_in_vain(model, *line[2:])
+    hint = told(model, *line).one("div", id="hint")
+    assert hint.all("li")[0].text.endswith("No more offers")
+    assert hint.all("p")[0].text == "Nobody wanted the best offer that you can make."
+
+
+def make_in_vain(model: Model, *line: str) -> None:
+    """Make an offer that all decline, and have the others make none."""
+    for move in line:
         playing.play(model, move)
     while on_table(model).state.step == ANSWER:
         on_table(model).play(on_table(model).state.mover, DECLINE)
     while on_table(model).state.mover:
         on_table(model).play(on_table(model).state.mover, END)
     assert on_table(model).state.step == OFFER
-    hint = told(model, *line).one("div", id="hint")
-    assert hint.all("li")[0].text.endswith("No more offers")
-    assert hint.all("p")[0].text == "Nobody wanted the best offer that you can make."
+
+
+def test_after_two_offers_in_vain_a_hint_advises_no_third() -> None:
+    model = at_step(OFFER, 1)
+    on_table(model).state.hands[0] = cards(war=3)
+    first, second, third = (
+        ("offer all", "give war", "give end", f"get {kind}", "get end")
+        for kind in ("culture", "religion", "trade")
+    )
+    make_in_vain(model, *first)
+    assert "Next: Offer to everyone." in told(model, *second).one("div", id="hint").text
+    make_in_vain(model, *second)
+    assert told(model, *third).one("div", id="hint").all("li")[0].text.endswith("No more offers")
 
 
 @pytest.mark.parametrize("given", [0, 1])

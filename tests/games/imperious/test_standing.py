@@ -122,6 +122,17 @@ def test_all_offers_like_this_one_can_be_accepted_only_where_this_one_is(
     assert (answer == "answer accept") == accepted
 
 
+def test_what_answers_for_a_while_does_not_stand_beside_the_answer(position: Position) -> None:
+    model = sat_down("Ana", *["merchant"] * 3)
+    s = match_of(model).state = position([{"latium": 1}] * 4, cards(trade=3), step=ANSWER)
+    s.turn_index, s.to, s.give, s.get = 1, 0, cards(culture=2), cards(trade=1)
+    drawn = table(model)
+    folded = {button["id"] for button in drawn.one("details", id="in-advance").all("button")}
+    assert {"settle-like", "settle-rest"} <= folded
+    trade = {button["id"] for button in drawn.one("section", id="trade").all("button")}
+    assert trade - folded == {"settle-silent"}
+
+
 def test_types_to_take_and_to_give_are_chosen_in_advance() -> None:
     model = sat_down("Ana", *["merchant"] * 3)
     s = play_to(model, OFFER)

@@ -92,11 +92,10 @@ def suggestion(t: Translator, s: State, line: Sequence[int], names: Sequence[str
             return t("That is enough: go on.")
         return t("Choose this type: {type}.", type=words.kind_name(t, move))
     if s.step == ANSWER:
-        return (
-            t("Accept: your hand gets better.")
-            if move == ACCEPT
-            else t("{title}: {source}", title=t("Decline"), source=against(t, s, names))
-        )
+        if move == ACCEPT:
+            return t("Accept: your hand gets better.")
+        said = against(t, s, names)
+        return t.sentences([t("Decline"), said[:1].upper() + said[1:]])
     if s.step == ACTION:
         return _planned(t, s, line, names)
     if s.step == CARDS:

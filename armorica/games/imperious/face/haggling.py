@@ -24,7 +24,6 @@ from armorica.games.imperious.rules.state import (
     TYPES,
     listed,
 )
-from armorica.i18n import Translator
 from armorica.ui.html import Safe, html, mild
 
 
@@ -41,7 +40,7 @@ def acts(table: Table, brings: Safe | None, result: Safe | None) -> list[Safe | 
     if step == OFFER:
         return [_silence(table), result, *_back(table), _partners(table)]
     if step == ANSWER:
-        return [brings, _for_a_while(table), _later(table)]
+        return [brings, _silence(table), _later(table)]
     return [_wanted(table) if step == GET else None, brings]
 
 
@@ -88,7 +87,9 @@ def _silence(table: Table) -> Safe:
 def _partners(table: Table) -> Safe:
     t = table.t
     return html(
-        '<p class="partners">{partners}</p>',
+        '<details id="partners"><summary>{title}</summary><p class="partners">{partners}</p>'
+        "</details>",
+        title=t("Offer to one player"),
         partners=[
             table.button(
                 str(seat),
@@ -131,20 +132,18 @@ def _declining_all(table: Table) -> Safe:
     return _settle(REST, table.t("Decline all this round"))
 
 
-def _for_a_while(table: Table) -> Safe:
+def _for_a_while(table: Table) -> Safe | None:
+    """Draw the answers to the offer on the table that stand for the rest of the round."""
     t = table.t
+    if table.s.step != ANSWER:
+        return None
     like = "accept" in table.choices and is_fair(table.s)
     return html(
-        '<p class="acts">{like}{rest}{silent}</p>{hint}',
+        '<p class="hint">{text}</p><p class="acts">{like}{rest}</p>',
+        text=t("If you decline, offers no better are declined for you this turn."),
         like=_settle("like", t("Accept this and all like it this round")) if like else None,
         rest=None if table.scene.shares_screen else _declining_all(table),
-        silent=_settle("silent", t("No trade this turn: decline all")),
-        hint=html('<p class="hint">{text}</p>', text=_remembered(t)),
     )
-
-
-def _remembered(t: Translator) -> str:
-    return t("If you decline, offers no better are declined for you this turn.")
 
 
 def _later(table: Table) -> Safe | None:
@@ -183,8 +182,9 @@ def in_advance(table: Table) -> Safe | None:
         )
     ]
     return html(
-        '<details id="in-advance"><summary>{title}</summary>{rows}<p class="hint">{hint}</p>'
+        '<details id="in-advance"><summary>{title}</summary>{like}{rows}<p class="hint">{hint}</p>'
         '<p class="acts">{settle}</p></details>',
+        like=_for_a_while(table),
         title=t("Answer all of this round in one go"),
         rows=rows,
         hint=t(

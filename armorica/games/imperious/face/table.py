@@ -34,11 +34,12 @@ class Table:
     `events` are those up to the position that is shown, and `lines` those of them in the log.
     `choices` maps the choice of each legal move ("creta", "end") to the text of its click.
     `earlier` lists the types of cards that `preview.earlier` does. `targeting` is the map's view.
-    `best` lists what a hint shows, the best first. `refused` is whether the best was an offer that
-    all have declined in this turn; then `best` is to end offers. `futile` is whether the best is to
-    complete the offer under way by nothing that is given or wanted; then `best` is empty, as it is
-    where `goal`, a territory with the tokens it adds each turn, is better to colonize. `discards`
-    are those of a hint that was not followed, and `unwanted` what was chosen against it.
+    `best` lists what a hint shows, the best first. `refused` is whether the best was an offer and
+    all have declined it, or two others, in this turn; then `best` is to end offers. `futile` is
+    whether the best is to complete the offer under way by nothing that is given or wanted; then
+    `best` is empty, as it is where `goal`, a territory with the tokens it adds each turn, is better
+    to colonize. `discards` are those of a hint that was not followed, and `unwanted` what was
+    chosen against it.
     """
 
     def __init__(self, scene: ImperiousScene, t: Translator) -> None:
@@ -95,18 +96,17 @@ class Table:
         return [] if self._refused(line) or names(self.s.give) == give else give
 
     def _refused(self, line: Sequence[str]) -> bool:
-        """Return whether all have declined the offer of a line in this turn already."""
-        sides = _sides(line)
-        made, refused = False, False
+        """Return whether all have declined the offer of a line in this turn, or two others."""
+        own, refused = False, list[list[list[str]]]()
         for event in self.events if "offer all" in line else ():
             data = event.data
             if data["do"] == "offer" and event.turn == self.s.turn:
-                refused |= made
                 own = data["seat"] == self.viewer and data["to"] is None
-                made = own and [data["give"], data["get"]] == sides
-            elif data["do"] == "accept":
-                made = False
-        return refused or made
+                refused += [[data["give"], data["get"]]] * own
+            elif data["do"] == "accept" and own:
+                refused.pop()
+                own = False
+        return _sides(line) in refused or len(refused) > 1
 
     @property
     def labels(self) -> dict[str, str]:
