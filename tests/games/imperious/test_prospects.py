@@ -2,9 +2,10 @@
 
 import pytest
 
-from armorica.games.imperious.face import hand
+from armorica.games.imperious.face import hand, words
 from armorica.games.imperious.rules.combos import COMBOS
 from armorica.games.imperious.rules.state import ACTION, DISCARD, OFFER, TYPES
+from armorica.i18n import LANGUAGES, translator
 from armorica.ui.model import Model
 from armorica.ui.page import views
 from tests.games.imperious.aims import aiming
@@ -79,3 +80,11 @@ def test_the_number_of_a_combo_says_the_same_as_its_words(position: Position) ->
         if click:
             act(model, click)
         assert tile(model, "Destroy") == ("removes pieces worth up to 4 chits", "4")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_effect_has_as_many_words_whatever_its_number(language: str) -> None:
+    t = translator(language)
+    for combo in COMBOS:  # a change is said word by word
+        assert len({len(words.effect(t, combo, n).split(" ")) for n in range(30)}) == 1
+    assert len({len(hand.lacking(t, n).split(" ")) for n in range(1, 30)}) == 1

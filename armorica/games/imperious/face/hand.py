@@ -1,6 +1,6 @@
 """The viewer's hand: cards by type, and for each combo its effect or the cards it lacks."""
 
-from typing import NamedTuple, Self
+from typing import NamedTuple
 
 from armorica.games.imperious.face import words
 from armorica.games.imperious.face.preview import (
@@ -286,34 +286,23 @@ def prospect(t: Translator, s: State, seat: int, combo: int) -> str:
     return _fruitless(t, s, seat, combo) or _effect(t, s, seat, combo, worth(s, seat, combo))
 
 
-class _Change(int):
-    """Be a number that is written after the one before it, as in "1 → 2 cards"."""
-
-    def __new__(cls, was: int, now: int) -> Self:
-        self = super().__new__(cls, now)
-        self.was = was
-        return self
-
-    was: int
-
-    def __format__(self, spec: str) -> str:
-        return f"{self.was} → {int(self)}"
-
-
 def outlook(t: Translator, seat: int, both: tuple[State, State], combo: int) -> str:
     """Say what a combo of a hand does or lacks before and after a trade; "" where it is the same.
 
     Where a number alone differs, the rest is said once.
     """
-    (was, before), (short, now) = (_power(s, seat, combo) for s in both)
+    was, short = (lack(s, seat, combo) for s in both)
     said = [prospect(t, s, seat, combo) for s in both]
     if said[0] == said[1]:
         return ""
     if was and short and was != short:  # shorter than the types that Build lacks
-        return lacking(t, _Change(was, short))
-    if was or short or any(_fruitless(t, s, seat, combo) for s in both):
+        said = [lacking(t, was), lacking(t, short)]
+    elif was or short or any(_fruitless(t, s, seat, combo) for s in both):
         return " → ".join(said)
-    return _effect(t, both[0], seat, combo, _Change(before, now))
+    pairs = zip(*(each.split(" ") for each in said), strict=True)
+    return " ".join(
+        f"{old} → {new}" if old != new and new.isdecimal() else new for old, new in pairs
+    )
 
 
 def _fruitless(t: Translator, s: State, seat: int, combo: int) -> str:
