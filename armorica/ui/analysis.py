@@ -16,6 +16,9 @@ KEEN = 2
 DEEP, GOOD = 0.08, 0.02
 """How much of a win chance a deep fall costs, and less than what a good choice costs."""
 
+VERY_DEEP = 2 * DEEP
+"""A fall as deep is more than the noise of two estimates, where nothing says what caused it."""
+
 DECIDED = 0.03
 """A game is decided for a seat whose win chance is so close to 0 or 1, so that no choice counts."""
 
@@ -229,7 +232,8 @@ class Fall(NamedTuple):
 
     `ply` is that of the good choice, `lost` how much of the chance fell, from 0 to 1. `cause` is
     what is most of it: "draw" or "move" for the cards of one move or an opponent's move, "draws" or
-    "moves" for several together. `shown` is the ply that shows it.
+    "moves" for several together, "" where luck is not told from skill. `shown` is the ply that
+    shows it.
     """
 
     ply: int
@@ -248,7 +252,7 @@ def falls(analysis: Analysis, people: Collection[int], seats: Sequence[int]) -> 
     """
     costly = [finding.ply for finding in analysis.findings]
     found = []
-    for seat in people if analysis.draws else ():
+    for seat in people:
         own = [choice for choice in analysis.judged if choice.seat == seat]
         for choice, after in pairwise(own):
             lost = choice.best - after.best
@@ -267,6 +271,9 @@ def _cause(
     A change of the estimate is nothing that could be shown.
     """
     seat, span = choice.seat, range(choice.ply, after.ply)
+    if not analysis.draws:
+        waited = any(seats[ply] != seat for ply in span)
+        return (after.ply, "") if waited and choice.best - after.best >= VERY_DEEP else None
     costs: dict[str, dict[int, float]] = {"draw": {}, "move": {}}
     for n, draw in enumerate(analysis.draws):
         if draw.ply in span:

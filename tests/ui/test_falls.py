@@ -28,7 +28,8 @@ def test_a_deep_fall_after_a_good_choice_is_laid_to_what_is_most_of_it() -> None
     assert found(own, taken, came) == [Fall(0, lost, 2, "move")]
     taken = taken._replace(chances=(0.48, 0.52), luck=(-0.12, 0.12))
     assert found(own, taken, came) == [Fall(0, lost, 2, "draw")]
-    assert not found()
+    assert found() == [Fall(0, lost, 4, "")]  # a game that does not tell luck from skill
+    assert not found(judged=(good, later._replace(best=0.45)))
     # Two of a kind that only together are most of it.
     taken = taken._replace(luck=(-0.09, 0.09), chances=(0.51, 0.49))
     assert found(own, taken, came._replace(chances=(0.42, 0.58))) == [Fall(0, lost, 4, "draws")]

@@ -103,6 +103,16 @@ def _falls(scene: AnyScene, t: Translator, report: Report) -> Safe | None:
     )
 
 
+def fallen(t: Translator, name: str, turn: int, fall: Fall) -> str:
+    """Say in a sentence that a win chance fell after a good choice."""
+    return t(
+        "{name}, turn {turn}: chance to win {change} after a good choice.",
+        name=name,
+        turn=turn,
+        change=of_chance(t, -fall.lost),
+    )
+
+
 def _puzzles(t: Translator, analysis: Analysis) -> Safe:
     """Say how many of the choices come back as puzzles, and lead there."""
     return html(

@@ -83,9 +83,18 @@ def _names(scene: AnyScene) -> Safe:
 def _course(
     scene: AnyScene, analysis: Analysis, seat: int, winners: Sequence[int]
 ) -> list[tuple[int, float]]:
-    """List a seat's win chances by plies, with what is accounted for before and after them."""
+    """List a seat's win chances by plies, with what is accounted for before and after them.
+
+    Where nothing is, the best of several estimates is too high, and jumps: it is there only for a
+    costly choice.
+    """
     own = [choice for choice in analysis.judged if choice.seat == seat]
-    course = [(each.ply, chance) for each in own for chance in (each.best, each.played)]
+    sure = {finding.ply for finding in analysis.findings}
+    course = [
+        (each.ply, chance)
+        for each in own
+        for chance in (each.best, each.played)[0 if analysis.draws or each.ply in sure else 1 :]
+    ]
     if analysis.draws and course:
         course.insert(0, (0, accounts(analysis, analysis.draws[0].chances)[seat].start))
     if not analysis.left:

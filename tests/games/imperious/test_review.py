@@ -13,11 +13,12 @@ from armorica.games.imperious.face import analysis, choices
 from armorica.games.imperious.face.table import ImperiousScene, Table
 from armorica.games.imperious.face.words import place_name
 from armorica.games.imperious.rules import combos
+from armorica.games.imperious.rules.chronicle import events
 from armorica.games.imperious.rules.state import ACTION, CARDS, START, TARGET
 from armorica.i18n import LANGUAGES, translator
 from armorica.ui import kept_analysis, playing, requests
 from armorica.ui.advice import ADVISER, Choice, read_answer
-from armorica.ui.analysis import Finding
+from armorica.ui.analysis import Analysis, Finding, Judged
 from armorica.ui.model import Model
 from armorica.ui.page import views
 from armorica.ui.requests import OfChoice
@@ -29,15 +30,16 @@ from tests.ui.models import act
 
 T = translator("en")
 game = load("imperious")
+STRUCK = ("Ana", *["merchant"] * 5), 4, "50"
+"""The players, the seed and the tokens of a game in which a piece of Ana's is taken."""
 MOST = 32
 """The most words of what would have been better."""
 
 
 @cache
-def record(*kinds: str) -> str:
+def record(players: tuple[str, ...], seed: int = 3, tokens: str = "25") -> str:
     """Play a short game to its end."""
-    players = seated((*kinds, *["settler"] * (4 - len(kinds))))
-    match = Match(game.rules, game.rules.deal(players, 3, {"tokens": "25"}))
+    match = Match(game.rules, game.rules.deal(seated(players), seed, {"tokens": tokens}))
     while game.rules.to_move(match.state) is not None:
         seen = game.rules.observe(match.state, match.state.mover)
         match.play(seen.mover, game.bot.choose(seen, Rng(match.ply)))
@@ -45,8 +47,12 @@ def record(*kinds: str) -> str:
 
 
 def over(*kinds: str) -> Model:
+    return reopened(record((*kinds, *["settler"] * (4 - len(kinds)))))
+
+
+def reopened(text: str) -> Model:
     model = Model()
-    playing.show(model, games.read(record(*kinds)), played=True)
+    playing.show(model, games.read(text), played=True)
     return model
 
 
@@ -212,3 +218,36 @@ def test_a_kept_review_names_whole_plans() -> None:
     for line in (finding.line[:-1], ()):  # a part of a plan cannot be named
         part = kept.analysis._replace(findings=(finding._replace(line=line), *rest))
         assert kept_analysis.recalled(kept._replace(analysis=part), on_table(model)) is None
+
+
+def test_a_review_says_where_the_chance_fell_without_a_mistake_and_who_has_struck() -> None:
+    model = reopened(record(*STRUCK))
+    match = on_table(model)
+    own = [each.start for each in choices(match) if match.seats[each.start] == 0]
+    strike = next(event.ply for event in events(match) if event.data.get("victim") == 0)
+    before, after = max(ply for ply in own if ply < strike), min(p for p in own if p >= strike)
+    judged = Judged(before, 0, 0.6, 0.6), Judged(after, 0, 0.3, 0.3)
+    model.advice.analysis = Analysis((), 2, judged=judged)
+    [line] = [li for li in table(model).one("section", id="analysis").all("li")]
+    assert "chance to win −30 percentage points after a good choice. " in line.text
+    assert " Ana" in line.text.partition("good choice. ")[2]
+    [show] = line.all("button")
+    act(model, show["data-do"])
+    assert "after a good choice" in table(model).one("div", id="hint").text
+
+
+def test_the_curve_has_the_best_of_uncertain_estimates_only_for_costly_choices() -> None:
+    model = over("Ana")
+    match = on_table(model)
+    own = [each.start for each in choices(match) if match.seats[each.start] == 0]
+    judged = tuple(Judged(ply, 0, 0.9, 0.4) for ply in own[:3])
+
+    def points(*findings: Finding) -> int:
+        model.advice.analysis = Analysis((), 3, findings, judged)
+        curve = table(model).one("section", id="analysis").all("figure")[0]
+        [line] = [g for g in curve.all("g") if g["class"] == "line seat-0"]
+        return len(line.one("path")["d"].split())
+
+    s = match.state_at(own[1])
+    played, better = (game.rules.format_move(s, move) for move in game.rules.legal(s)[:2])
+    assert points(Finding(own[1], played, better, 9.0)) == points() + 2

@@ -10,7 +10,7 @@ from armorica.games.armorica.rules.state import WINTER
 from armorica.ui.analysis import Fall, Finding
 from armorica.ui.html import Safe
 from armorica.ui.table.advice import better
-from armorica.ui.table.analysis import Report, draw, of_chance
+from armorica.ui.table.analysis import Report, draw, fallen
 from armorica.ui.table.final import counted_points
 
 
@@ -38,15 +38,10 @@ def section(table: Table) -> Safe:
 
 
 def fell(table: Table, fall: Fall) -> str:
-    """Say in one sentence what made a win chance fall after a good choice."""
+    """Say what made a win chance fall after a good choice."""
     t, s = table.t, table.scene.past(fall.ply)
-    return t(
-        "{name}, turn {turn}: chance to win {change} after a good choice. What cost most: {what}",
-        name=table.names[s.mover],
-        turn=s.turn,
-        change=of_chance(t, -fall.lost),
-        what=_cause(table, fall),
-    )
+    said = fallen(t, table.names[s.mover], s.turn, fall)
+    return f"{said} {t('What cost most: {what}', what=_cause(table, fall))}"
 
 
 def _cause(table: Table, fall: Fall) -> str:

@@ -6,13 +6,14 @@ from armorica.games.imperious.face import words
 from armorica.games.imperious.face.deeds import deed, details, exactly
 from armorica.games.imperious.face.preview import outcome_of
 from armorica.games.imperious.face.table import Table
+from armorica.games.imperious.face.tally import event_text
 from armorica.games.imperious.rules.combos import is_combo
 from armorica.games.imperious.rules.happening import SeenHappening, SeenOwn
 from armorica.games.imperious.rules.state import START, State
 from armorica.i18n import Translator
-from armorica.ui.analysis import Finding
+from armorica.ui.analysis import Fall, Finding
 from armorica.ui.html import Safe
-from armorica.ui.table.analysis import Report, draw
+from armorica.ui.table.analysis import Report, draw, fallen
 
 
 def section(table: Table) -> Safe:
@@ -25,8 +26,27 @@ def section(table: Table) -> Safe:
     winners = [seat for seat, vt in enumerate(table.s.vt) if vt == best]
     turns = [(ply, turn) for turn, ply in begins.items()]
     return draw(
-        table.scene, table.t, Report(lambda finding: sentence(table, finding), turns, winners)
+        table.scene,
+        table.t,
+        Report(
+            lambda finding: sentence(table, finding),
+            turns,
+            winners,
+            lambda fall: fell(table, fall),
+        ),
     )
+
+
+def fell(table: Table, fall: Fall) -> str:
+    """Say that a win chance fell after a good choice, and who has struck since."""
+    s, scene = table.scene.past(fall.ply), table.scene
+    said = [fallen(table.t, table.names[s.mover], s.turn, fall)]
+    said += [
+        event_text(table, event)
+        for event in scene.events
+        if fall.ply < event.ply <= fall.shown and event.data.get("victim") == s.mover
+    ]
+    return " ".join(said[:3])
 
 
 def sentence(table: Table, finding: Finding) -> str:

@@ -111,7 +111,9 @@ def _status(table: Table) -> Safe:
 
 
 def _advice(table: Table) -> Safe | None:
-    """Draw the hint, or in a review the better plan."""
+    """Draw the hint, or in a review the better plan, or why a win chance fell."""
+    if table.scene.fall:
+        return better(analysis.fell(table, table.scene.fall))
     if not table.scene.finding:
         return hint.hint(table)
     return better(analysis.sentence(table, table.scene.finding))
