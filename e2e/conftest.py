@@ -50,8 +50,8 @@ def faults(complaints: list[str]) -> list[str]:
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     """Return the arguments that start Chromium without background traffic."""
     args = ["--disable-quic", "--disable-background-networking", "--disable-component-update"]
-    # Compiling Pyodide a second time, for speed, takes longer than a test saves by it.
-    args.append("--js-flags=--liftoff-only,--single-threaded-gc")
+    # Compiling Pyodide and scripts a second time, for speed, takes longer than a test saves by it.
+    args.append("--js-flags=--liftoff-only,--no-opt,--single-threaded-gc")
     # Fewer processes and no emulated GPU, which take less of the processor.
     args += ["--disable-gpu", "--in-process-gpu", "--enable-features=NetworkServiceInProcess2"]
     # A request to another host fails, which is how it is found (room.py).

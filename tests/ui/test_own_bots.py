@@ -71,7 +71,7 @@ def test_the_page_says_what_a_bot_gets(key: str) -> None:
     seen = Position.of(new_match(key, [""] * min(games.infos()[key].seats), seed=1))
     for name in seen.state.__slots__:
         assert name.startswith("_") or name in reference.text
-    assert f"“{seen.legal()[0].partition(' ')[0]} " in reference.text
+    assert f'["{seen.legal()[0].partition(" ")[0]} ' in reference.text
 
 
 def test_a_bot_begins_as_an_example_and_keeps_its_changes() -> None:

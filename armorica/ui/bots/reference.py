@@ -1,5 +1,7 @@
 """What a bot gets and returns: a short reference for those who write one."""
 
+import json
+
 from armorica import games
 from armorica.bots.position import Position
 from armorica.core.match import Match
@@ -28,7 +30,7 @@ def drawn(model: Model, t: Translator) -> Safe:
             "This function of the program is called for each move of the bot: seen is a position,"
             " moves are the legal moves as texts, such as {moves}. It returns one of these texts"
             " within two seconds. Besides, the program is plain Python.",
-            moves=t.joined([f"“{move}”" for move in seen.legal()[:MOVES]]),
+            moves=json.dumps(seen.legal()[:MOVES]),
         ),
         rows=rows,
         hidden=t(
