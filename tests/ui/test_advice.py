@@ -133,7 +133,7 @@ def test_a_hint_never_contradicts_its_order() -> None:
         assert [line.split()[0] for line in lines] == ["1", "2", "3"]
         assert "3 points worse" in lines[2]
     lines, why = said(model, [4.0, 2.0], (), wins=[0.62, 0.52])
-    assert why == "The chance to win is 62%, and 52% after choice 2."
+    assert why == "Your chance to win is 62% with choice 1, 52% with choice 2."
     assert len(lines) == 2
     _, why = said(model, [4.0, 3.9, 4.1], ())
     assert "Choices 1, 2 and 3 are about even." in why

@@ -41,8 +41,8 @@ def valued(
         "{lost} {marks}",
         lost=html(
             '<span aria-hidden="true">{short}</span><span class="unseen">{said}</span>',
-            short=f"−{lost}".replace(" ", "\u00a0"),
-            said=t("{amount} worse", amount=lost),
+            short=f"≈ −{lost}".replace(" ", "\u00a0"),
+            said=t("about {amount} worse by the end", amount=lost),
         )
         if points
         else None,

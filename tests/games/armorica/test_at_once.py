@@ -143,7 +143,7 @@ def test_choices_that_surely_end_alike_make_no_difference() -> None:
     model.advice.hinting = True
     model.advice.advised = Answer(moves[0], True, 1.0, ranked, (outlook(), outlook()))
     said = read(views(model, Translator())["table"]).one("div", id="hint").text
-    assert "Choices 1 and 2 make no difference: the distance at the end is the same." in said
+    assert "Choices 1 and 2 make no difference: the gap to the best opponent ends the same." in said
 
 
 def gains(s: State, moves: Sequence[str]) -> dict[str, int]:

@@ -56,7 +56,7 @@ def favoured(first: str, second: str, end: Outlook) -> str:
 
 def test_one_more_wheat_is_named_unless_the_ends_contradict_it() -> None:
     said = favoured("cintugnatus", "iccavos", outlook())
-    assert said == ("Cintugnatus: with 4 wheat you then reach further than with Iccavos (3 wheat).")
+    assert said == "Cintugnatus lets you reach further than Iccavos: 4 wheat instead of 3 wheat."
     assert not favoured("cintugnatus", "iccavos", outlook(sets=6.0, total=12.0))
     assert not favoured("iccavos", "cintugnatus", outlook())
 

@@ -1,4 +1,4 @@
-"""What a hint says without naming the games tried can be seen on the cards of its two moves."""
+"""What a hint says without naming trial games can be seen on the cards of its two moves."""
 
 import re
 from collections.abc import Sequence
@@ -7,24 +7,26 @@ from armorica.ai.outlook import Outlook
 from armorica.core.rng import Rng
 from armorica.games.armorica.bot import candidates
 from armorica.games.armorica.face.at_once import facts, sentence
-from armorica.games.armorica.face.grounds import balance, tried
+from armorica.games.armorica.face.grounds import also, balance, tried
 from armorica.games.armorica.face.reasons import after_move, starving
 from armorica.games.armorica.rules import play as rules
 from armorica.games.armorica.rules.cards import ICONS
 from armorica.games.armorica.rules.scoring import MAJORITIES, score
-from armorica.games.armorica.rules.state import WINTER, State
+from armorica.games.armorica.rules.state import GAUL, WINTER, State
 from armorica.games.armorica.rules.text import format_move
 from armorica.i18n import LANGUAGES, Translator, translator
 from armorica.ui.advice import Answer, Choice
 from armorica.ui.model import Model
 from armorica.ui.page import views
-from tests.games.armorica.outlooks import SAME, compare
+from tests.games.armorica.outlooks import NAMES, SAME, beginning, compare, outlook, pick
 from tests.games.armorica.sentences import ROOM
 from tests.games.armorica.tables import game, state
 from tests.seats import seated
 from tests.ui.markup import read
 
-MORE = re.compile(r"more from ([^,.]*?)(?: and \w+ (?:fewer|more) points[^,.]*?)?(?:,| than)")
+MORE = re.compile(
+    r"more points from ([^,.]*?)(?: and \w+ (?:fewer|more) points[^,.]*?)?(?:,| than)"
+)
 
 
 def any_end(rng: Rng, s: State) -> Outlook:
@@ -53,12 +55,12 @@ def test_more_comes_only_from_what_the_two_cards_show() -> None:
                 text = balance(case, ROOM, facts(case))
                 said += bool(text)
                 seen += 1
-                assert "In the games" not in text
+                assert "trial games" not in text
                 if found := MORE.search(text):
                     _shown(s, texts, found[1])
                 assert "begins a new set" not in sentence(case, facts(case))
                 if text := tried(case, ROOM):
-                    assert text.startswith("In the games tried, ")
+                    assert text.endswith(" in trial games.")
             rules.apply(s, moves[rng.below(len(moves))])
     assert said >= 60
     assert seen > said
@@ -105,7 +107,7 @@ def _cause(s: State, best: str, other: str, even: bool) -> str:
         return "as much by the end."
     if any(a > b for a, b in zip(kept, left, strict=True)):
         return THEN
-    return "more by the end in the games tried."
+    return "more by the end in trial games."
 
 
 def hints(model: Model, best: Sequence[str], rng: Rng, margin: float) -> dict[str, str]:
@@ -141,8 +143,7 @@ def _shown(s: State, moves: list[str], sources: str) -> None:
     more = [a - b for a, b in zip(first.icons(s.mover), second.icons(s.mover), strict=True)]
     if "coins" in sources:
         assert more[ICONS.index("coins")] > 0
-    if "majorities" in sources:
-        assert any(more[ICONS.index(icon)] > 0 for icon in MAJORITIES)
+    assert "majorities" not in sources  # but by name
     for icon in MAJORITIES:
         assert icon not in sources or more[ICONS.index(icon)] > 0
     if "sets" in sources:
@@ -165,3 +166,26 @@ def test_a_pass_that_starves_nobody_is_not_said_to_cost_a_card_anyway() -> None:
     said = views(model, Translator())["table"]
     assert "Passing is never better here" in said
     assert "anyway" not in said
+
+
+def test_a_card_without_more_coins_is_not_said_to_bring_points_from_coins() -> None:
+    s, moves = beginning(), [f"gaul {pick(beginning(), n)}" for n in (0, 1)]
+    coins = [s.card_set.cards[s.rows[GAUL][n]].icons[4] for n in (0, 1)]
+    assert coins[0] == coins[1]
+    case = compare(s, moves, [outlook(coins=9.0, total=21.0), outlook()])
+    assert not tried(case, ROOM)
+    assert not also(case, ROOM)
+
+
+def test_what_trial_games_brought_besides_what_shows_is_said_as_far_as_there_is_room() -> None:
+    s = beginning()
+    moves = [f"gaul {pick(s, n)}" for n in (0, 1)]
+    first = s.card_set.cards[s.rows[GAUL][0]].name
+    rival = NAMES[1 - s.mover]
+    better = outlook(sets=11.0, grapes=7.0, total=23.0, others=10.0)
+    case = compare(s, moves, [better, outlook()])
+    said = f"{first} also brought you more points from majorities"
+    assert also(case, ROOM) == f"{said} and {rival} fewer points in trial games."
+    assert also(case, 80) == f"{said} in trial games."
+    assert not also(case, 60)
+    assert not also(compare(s, moves, [outlook(), outlook()]), ROOM)

@@ -85,8 +85,7 @@ def sentence(case: Case, brought: Mapping[str, Fact], room: int = 0) -> str:
             kept=kept,
         )
         return t("Choice 1 keeps {kept}.", kept=kept) if 0 < room <= len(whole) else whole
-    card = case.called[0] if case.taken[0] else t("Passing")
-    return t("{card} {does}.", card=card, does=t.listed(said))
+    return t("{card} {does}.", card=case.deed, does=t.listed(said))
 
 
 def unlike(case: Case, room: int) -> str:
@@ -246,7 +245,7 @@ def _led(case: Case, icons: Sequence[str], tied: bool) -> str:
             return t("a tie for the most {icons}", icons=names)
         return t("the most {icons}", icons=names)
     if tied:
-        return t("ties for the most {icons}", icons=names)
+        return t("gives you a tie for the most {icons}", icons=names)
     had, have = (score(after).seats for after in case.afters[::-1])
     losers = [
         name

@@ -50,28 +50,28 @@ class Case:
         return [number[card.id] for card in self.pointed if card not in self.taken]
 
     @property
-    def branches(self) -> list[str]:
-        """Return what the positions after the moves are called: in winter, by whom they lack."""
-        return self._branches(self.called)
+    def deed(self) -> str:
+        """Return what the first move does, as the subject of a sentence."""
+        if self.s.phase == WINTER:
+            return self.t("Giving up {cards}", cards=self.called[0])
+        return self.called[0] if self.taken[0] else self.t("Passing")
 
     @property
     def than(self) -> str:
-        """Say with what more or less is compared: what comes after the second move."""
+        """Say with what more or less is compared: what the second move does."""
         if self.s.phase == WINTER:
-            return self.t("than without {cards}", cards=self.called[1])
+            return self.t("than giving up {cards}", cards=self.called[1])
         if not self.taken[1]:
-            return self.t("than by passing")
-        return self.t("than with {card}", card=self.called[1])
+            return self.t("than passing")
+        return self.t("than {card}", card=self.called[1])
 
     @property
-    def whole_branches(self) -> list[str]:
-        """Return the same, but in winter by all whom they lack, also by those whom both do."""
-        return self._branches([words.move_name(self.t, self.s.card_set, m) for m in self.moves])
-
-    def _branches(self, called: Sequence[str]) -> list[str]:
+    def branches(self) -> list[str]:
+        """Return what the positions after the moves are called: in winter, by all they lack."""
+        names = [words.move_name(self.t, self.s.card_set, move) for move in self.moves]
         if self.s.phase != WINTER:
-            return list(called)
-        return [self.t("without {cards}", cards=cards) for cards in called]
+            return names
+        return [self.t("without {cards}", cards=cards) for cards in names]
 
     @property
     def afters(self) -> list[State]:
@@ -152,7 +152,7 @@ def differences(case: Case) -> list[Difference]:
             total if totals[0] != totals[1] else None,
             [(ICONS[n], own[n]) for n in differ],
         )
-        for name, total, own in zip(case.whole_branches, totals, counts, strict=True)
+        for name, total, own in zip(case.branches, totals, counts, strict=True)
     ]
 
 

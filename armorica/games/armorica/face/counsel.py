@@ -105,7 +105,7 @@ def _but(t: Translator, s: State, cost: str, moves: tuple[int, int], end: str = 
     if kinds := [n for n in range(len(ICONS)) if kept[n] > left[n]]:
         icons = _few(t, left, kinds)
         return t("{cost}, but you would then have {icons}.", cost=cost, icons=icons)
-    return t("{cost}, but more by the end in the games tried.", cost=cost)
+    return t("{cost}, but more by the end in trial games.", cost=cost)
 
 
 def _few(t: Translator, counts: Sequence[int], kinds: Sequence[int]) -> str:

@@ -11,8 +11,8 @@ from armorica.games.armorica.rules.scoring import MAJORITIES, score
 from armorica.i18n import Translator
 from armorica.ui.table.final import signed
 
-FRAME = 60
-"""The letters of a sentence around what is more and what is less."""
+FRAME = 40
+"""The letters of a sentence around the two moves, and what is more and what is less."""
 
 
 def balance(case: Case, room: int, named: Collection[str] = ()) -> str:
@@ -34,21 +34,21 @@ def balance(case: Case, room: int, named: Collection[str] = ()) -> str:
     more = {source: end for source, end in more.items() if source not in named or end < 0}
     shown = {source: end for source, end in more.items() if _shown(case, source, end)}
     said = _more_or_less(case, shown, room)
-    return case.t("This should bring {parts} {than}.", parts=said, than=case.than) if said else ""
+    if not said:
+        return ""
+    return case.t("{move} should bring {parts} {than}.", move=case.deed, parts=said, than=case.than)
 
 
 def tried(case: Case, room: int) -> str:
     """Say what the first move brought in the games tried, unless the table shows the contrary."""
-    t, (now, other) = case.t, (at_once(case.s, move) for move in case.moves)
-    more = {
-        source: end
-        for source, end in _rounded(case).items()
-        if end < 0 or now[source] >= other[source]
-    }
+    open_ = _not_contrary(case)
+    more = {source: end for source, end in _rounded(case).items() if end < 0 or source in open_}
     said = _more_or_less(case, more, room)
     if not said:
         return ""
-    return t("In the games tried, this brought {parts} {than}.", parts=said, than=case.than)
+    return case.t(
+        "{move} brought {parts} {than} in trial games.", move=case.deed, parts=said, than=case.than
+    )
 
 
 def also(case: Case, room: int) -> str:
@@ -57,19 +57,32 @@ def also(case: Case, room: int) -> str:
     Where there is no room for all sources, those that brought least are left out first.
     """
     t, (now, other) = case.t, (at_once(case.s, move) for move in case.moves)
+    open_ = _not_contrary(case)
     more = {
         source: round(end - now[source] + other[source])
         for source, end in leads(case.outlooks).items()
-        if now[source] >= other[source]
+        if source in open_
     }
     sources = sorted((each for each in more if more[each] > 0), key=lambda each: -more[each])
     while sources:
         parts, _ = _tendencies(case, {source: more[source] for source in sources})
-        said = t("The games tried also brought {parts}.", parts=t.listed(parts))
+        said = t(
+            "{move} also brought {parts} in trial games.", move=case.deed, parts=t.listed(parts)
+        )
         if len(said) < room:
             return said
         sources.pop()
     return ""
+
+
+def _not_contrary(case: Case) -> list[str]:
+    """List the sources of which the table does not show the contrary: coins only cards show."""
+    now, other = (at_once(case.s, move) for move in case.moves)
+    return [
+        source
+        for source in SOURCES
+        if now[source] > other[source] or (now[source] == other[source] and source != "coins")
+    ]
 
 
 def _rounded(case: Case) -> dict[str, int]:
@@ -80,7 +93,8 @@ def _rounded(case: Case) -> dict[str, int]:
 def _more_or_less(case: Case, more: Mapping[str, int], room: int) -> str:
     """Say from which sources more points come, and from which fewer; "" without an advantage."""
     better, worse = _tendencies(case, more)
-    while better and len(said := _against(case.t, better, worse)) + FRAME > room:
+    frame = FRAME + len(case.deed + case.than)
+    while better and len(said := _against(case.t, better, worse)) + frame > room:
         if len(better) + len(worse) == 1:
             break
         (better if better[1:] else worse).pop()  # what speaks against it goes last
@@ -152,11 +166,14 @@ def _tendencies(case: Case, more: Mapping[str, int]) -> tuple[list[str], list[st
     t, parts = case.t, dict[int, list[str]]()
     for sign in (1, -1):
         own = [
-            _named(case, source, sign) for source in SOURCES[:3] if sign * more.get(source, 0) > 0
+            name
+            for source in SOURCES[:3]
+            if sign * more.get(source, 0) > 0
+            for name in _named(case, source, sign)
         ]
         sources = t.listed(own)
         said = (
-            t("you more from {sources}", sources=sources)
+            t("you more points from {sources}", sources=sources)
             if sign > 0
             else t("less for you from {sources}", sources=sources)
         )
@@ -187,13 +204,12 @@ def _rival(case: Case, sign: int) -> int:
     return max(rivals, key=lowered) if rivals[1:] else rivals[0]
 
 
-def _named(case: Case, source: str, sign: int) -> str:
+def _named(case: Case, source: str, sign: int) -> list[str]:
     """Name a source of one's own; of majorities those that bring more, or fewer with -1."""
     t = case.t
     if source == "majorities" and (icons := _majorities(case, sign)):
-        names = t.listed([words.icon_name(t, icon) for icon in icons])
-        return t("majorities ({icons})", icons=names)
-    return {"sets": t("sets"), "coins": t("coins"), "majorities": t("majorities")}[source]
+        return [words.icon_name(t, icon) for icon in icons]
+    return [{"sets": t("sets"), "coins": t("coins"), "majorities": t("majorities")}[source]]
 
 
 def part(t: Translator, source: str, more: int) -> str:

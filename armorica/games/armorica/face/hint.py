@@ -239,7 +239,7 @@ def _same(table: Table, best: Sequence[str]) -> str:
     if 1 not in same:
         return ""
     return t(
-        "Choices {choices} make no difference: the distance at the end is the same.",
+        "Choices {choices} make no difference: the gap to the best opponent ends the same.",
         choices=_numbers(t, same),
     )
 
@@ -373,9 +373,9 @@ def _undecided(table: Table, case: Case) -> str:
     first, second = (round(100 * choice.win) for choice in _choices(table, best)[:2])
     if first - second >= CLOSE:
         return t(
-            "The chance to win is {first}%, and {second}% after choice 2.",
+            "Your chance to win is {first}% with choice 1, {second}% with choice 2.",
             first=first,
             second=second,
         )
     points = counted_points(t, behind(table.scene, best[1]))
-    return t("On average it ends {points} better than choice 2.", points=points)
+    return t("On average, choice 1 leaves you {points} better off than choice 2.", points=points)

@@ -19,12 +19,12 @@ def further(case: Case) -> str:
         return ""
     counts, fewer = (after.icons(seat) for after in case.afters)
     values = {
-        "name": case.branches[0],
+        "move": case.deed,
         "icons": counted(t, counts, kinds),
         "than": case.than,
         "fewer": counted(t, fewer, kinds),
     }
-    return t("{name}: with {icons} you then reach further {than} ({fewer}).", **values)
+    return t("{move} lets you reach further {than}: {icons} instead of {fewer}.", **values)
 
 
 def given_up_again(case: Case, good: bool = False) -> str:
