@@ -146,7 +146,7 @@ def test_every_number_of_the_score_opens_to_its_cards(kinds: tuple[str, ...]) ->
                 assert mini.one("b").text == str(card.icons[kind])
         for held in result.majorities:
             said = behind(model, f"{seat}-{held.icon}").all("p")[0].text
-            counts = [int(n) for n in re.findall(r" (\d+) \(\d", said)]
+            counts = [int(n) for n in re.findall(r": (\d+) [a-z ]+ \(\d points?\)", said)]
             assert counts == list(held.counts)
         said = behind(model, f"{seat}-total").one("p").text
         assert sum(int(n) for n in re.findall(r"\d+", said)) == x.total

@@ -235,11 +235,11 @@ def _most(t: Translator, names: list[str], held: Majority) -> Safe:
     """List each player's count of an icon, and the points for it [A17]."""
     counts = [
         t(
-            "{name} {count} ({points})",
+            "{name}: {count} ({points})",
             name=name,
-            count=held.counts[seat],
+            count=words.icon_count(t, held.icon, held.counts[seat]),
             points=counted_points(t, held.vp if seat in held.holders else 0),
         )
         for seat, name in enumerate(names)
     ]
-    return html("<p>{totals}</p>", totals=t("Totals: {counts}.", counts=t.listed(counts)))
+    return html("<p>{counts}</p>", counts=t.sentences([t.joined(counts)]))
