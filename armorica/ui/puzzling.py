@@ -26,7 +26,7 @@ def _message(model: Model, t: Translator) -> tuple[str, str, str]:
     assert match
     if not model.mover_has_device:
         return "", "", ""
-    puzzle, _, _, tried, done = opened
+    puzzle, _, _, tried, done, before = opened
     seen, best = match.observation(match.state.mover), puzzle.right[0]
     if not tried and not done:
         return words.question(t, seen, puzzle.played), "", ""
@@ -43,6 +43,11 @@ def _message(model: Model, t: Translator) -> tuple[str, str, str]:
         wrong = words.move_name(t, seen, tried)
         worth = t("Worth at least {amount} more than your try.", amount=amount)
         first = t("Wrong: {tried}. Best: {move}.", tried=wrong, move=name)
+    elif before:
+        name = words.move_name(t, seen, before)
+        worth = t(
+            "Worth at least {amount} more than your first try: {move}.", amount=amount, move=name
+        )
     if puzzle.played:
         worth = t("Worth about {amount} more than what you played in the game.", amount=amount)
     return first, words.effect(t, seen, shown), worth

@@ -12,7 +12,7 @@ def answer(model: Model, move: str) -> None:
     """
     opened, table, puzzles = model.puzzles.opened, model.table, model.puzzles
     assert opened
-    puzzle, replaced, today, tried, done = opened
+    puzzle, replaced, today, tried, done, wrong = opened
     right = move in puzzle.right
     if not done and not tried and puzzle.played:
         puzzles.kept = spacing.settle(puzzles.kept, puzzle, right, today)
@@ -21,7 +21,9 @@ def answer(model: Model, move: str) -> None:
         puzzles.kept = spacing.solve(puzzles.kept, puzzle, right)
         if puzzle.made < today:
             puzzles.kept = spacing.practise(puzzles.kept, puzzle.key, puzzle.made - 1)
-    opened = puzzles.opened = Opened(puzzle, replaced, today, move or tried, over)
+    if not (wrong or done or right):
+        wrong = move
+    opened = puzzles.opened = Opened(puzzle, replaced, today, move or tried, over, wrong)
     model.advice.hinting = opened.done
     last = LastPuzzle(puzzle.key, puzzle.link, opened.tried, opened.done)
     puzzles.kept = puzzles.kept._replace(last=last)

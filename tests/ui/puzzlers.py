@@ -84,6 +84,12 @@ class Player:
         assert opened
         return next(m for m in self.model.legal() if m not in opened.puzzle.right)
 
+    def named(self, move: str) -> str:
+        """Return what a sentence calls a move."""
+        words, match = games.face(self.model.key).puzzles, on_table(self.model)
+        assert words
+        return words.move_name(T, match.observation(match.state.mover), move)
+
     def right(self) -> str:
         opened = self.model.puzzles.opened
         assert opened

@@ -13,7 +13,7 @@ from armorica.ui.effects import Save
 from armorica.ui.model import Model
 from armorica.ui.model.puzzles import KeptPuzzles, Puzzle
 from tests.ui.analyses import judge, over
-from tests.ui.models import settle
+from tests.ui.models import consider, settle
 from tests.ui.puzzlers import TODAY, Player, match_of, reviewed, with_puzzles
 from tests.ui.sessions import started
 from tests.ui.shelves import dealt, tab, text_of
@@ -196,3 +196,28 @@ def test_after_a_puzzle_without_a_game_of_ones_own_the_seats_are_of_its_game(
     player.click("puzzle leave")
     assert places.place(player.model) == "new-imperious"
     assert player.model.setup.game_key == "imperious"
+
+
+def test_a_right_move_after_a_wrong_one_is_compared_with_the_first_try() -> None:
+    player = Player(started("person", "settler"))
+    player.click("puzzle day")
+    first, second = [m for m in player.model.legal() if m != player.right()][:2]
+    for wrong in (first, second):
+        player.click(f"play {wrong}")
+    player.click(f"play {player.right()}")
+    opened = player.model.puzzles.opened
+    assert opened
+    amount = max(1, round(opened.puzzle.cost))
+    name = player.named(first)
+    assert player.message().startswith("Right: ")
+    assert player.message().endswith(
+        f"Worth at least {amount} points more than your first try: {name}."
+    )
+    while request := requests.adviser_request(player.model):
+        last = request
+        consider(player.model)
+    assert last.legal == {player.right(), first}  # what the reason is about
+    rows = [row.text for row in player.table().one(id="hint").one("ol").all("li")]
+    assert [row for row in rows if row.endswith("your choice")] == [
+        row for row in rows if name in row
+    ]

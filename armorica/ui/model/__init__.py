@@ -179,7 +179,8 @@ class Model:
         if not opened or not opened.done or not self.mover_has_device:
             return None
         puzzle = opened.puzzle
-        return Solution(puzzle.right, puzzle.played or opened.tried, puzzle.cost)
+        own = puzzle.played or opened.wrong or opened.tried
+        return Solution(puzzle.right, own, puzzle.cost)
 
     @property
     def advisable(self) -> bool:

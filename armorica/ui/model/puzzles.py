@@ -66,6 +66,7 @@ class Opened(NamedTuple):
         today: the day, in days since 1970.
         tried: the latest move tried, as text; "" for none.
         done: whether a right move was found, or shown.
+        wrong: the first wrong move tried, as text; "" for none.
     """
 
     puzzle: Puzzle
@@ -73,6 +74,7 @@ class Opened(NamedTuple):
     today: int
     tried: str = ""
     done: bool = False
+    wrong: str = ""
 
     @property
     def awaited(self) -> bool:
