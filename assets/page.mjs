@@ -173,10 +173,11 @@ function paintViews({ game: key, revision: number, ended, seed, ...drawn }) {
   lateLog = drawn.log;
   if (focus.closest?.("#log")) drawRest();
   else painted().then(drawRest);
-  // A new scene, such as the table after the seats, starts at the top of the page.
+  // A new scene starts at the top of the page; on a telephone, a position of an analysis at what is said of it.
   const newScene = document.querySelector("#table > *")?.id !== scene;
   if (newScene) {
-    scrollTo(0, 0);
+    const low = innerWidth < 640 && document.querySelector("#table:has(> #review ~ #board #hint)");
+    scrollTo(0, low ? low.offsetTop : 0);
     missing.clear();
   }
   // What a click on a number of the score, or on a card of one's own, has opened comes into sight.

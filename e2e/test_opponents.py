@@ -16,6 +16,7 @@ from e2e.steps import (
     Inject,
     choose_by_mouse,
     hurry_to_a_choice,
+    in_sizes,
     open_record,
     play_on,
     sit_down,
@@ -164,6 +165,13 @@ def analyse_a_bad_game(page: Page) -> Locator:
     return analysis
 
 
+# How much of one's first card is in sight above the bar.
+SEEN = """() => {
+    const box = (part) => document.querySelector(part).getBoundingClientRect();
+    return box("#review").top - box(".own .card").bottom;
+}"""
+
+
 @pytest.mark.glass
 def test_the_analysis_leads_back_to_a_costly_pick(table: Page, quick_adviser: None) -> None:
     analysis = analyse_a_bad_game(table)
@@ -174,6 +182,12 @@ def test_the_analysis_leads_back_to_a_costly_pick(table: Page, quick_adviser: No
     expect(table.locator("#board")).to_have_attribute("data-ply", ply)
     expect(table.locator("#hint")).to_be_in_viewport()
     table.keyboard.press("Escape")
+    for width, _ in in_sizes(table, ((360, 640), (640, 360))):
+        show.click()
+        expect(table.locator("#review")).to_be_visible()
+        assert table.evaluate(SEEN) > -8, width  # its name
+        table.keyboard.press("Escape")
+        expect(table.locator("#review")).to_have_count(0)
     retry = analysis.get_by_role("button", name="Try again from here").first
     ply = (retry.get_attribute("data-do") or "").split(" ")[1]
     retry.click()
