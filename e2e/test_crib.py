@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from armorica.i18n import LANGUAGES
 from e2e.positions import games_by_step, played
-from e2e.steps import choose, in_sizes, open_record
+from e2e.steps import choose, in_sizes, open_record, visit
 
 pytestmark = pytest.mark.glass
 
@@ -126,3 +126,13 @@ def test_nothing_moves_when_the_welcome_goes_and_it_stays_away(page: Page) -> No
     assert page.locator("#welcome:visible").count() == 0
     page.wait_for_function("() => armorica.ready")
     expect(page.locator("#welcome")).to_have_count(0)
+
+
+def test_the_welcome_leads_to_the_other_game(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    visit(page)
+    page.locator("#welcome a").click()
+    expect(page.locator("#seats")).to_contain_text("Imperious")
+    expect(page.locator("h1")).to_have_text("Imperious")
+    page.go_back()
+    expect(page.locator("#welcome")).to_be_visible()

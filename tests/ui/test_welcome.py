@@ -32,6 +32,13 @@ def test_a_first_visit_is_told_the_aim_and_offered_the_lesson() -> None:
     assert [button["data-do"] for button in strip.all("button")] == ["lesson", "welcomed"]
 
 
+def test_a_first_visit_is_told_that_there_is_another_game() -> None:
+    [strip] = strips(first_visit())
+    [link] = strip.all("a")
+    assert link.text == "Also here: Imperious"
+    assert link["href"] == "#new-imperious"
+
+
 def test_it_goes_with_the_first_move_and_undo_does_not_bring_it_back() -> None:
     model = first_visit()
     act(model, f"play {model.legal()[0]}")
