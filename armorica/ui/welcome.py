@@ -18,8 +18,8 @@ def strip(model: Model, t: Translator) -> Safe | None:
         text=t("Learn by playing"),
     )
     return html(
-        '<section id="welcome" aria-labelledby="welcome-aim"><p id="welcome-aim">{aim} {also}</p>'
-        '<p class="acts">{learn}{play}</p></section>',
+        '<section id="welcome" aria-labelledby="welcome-aim"><p><span id="welcome-aim">{aim}</span>'
+        ' {also}</p><p class="acts">{learn}{play}</p></section>',
         aim=aim,
         also=[
             html(

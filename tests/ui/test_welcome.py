@@ -35,6 +35,7 @@ def test_a_first_visit_is_told_the_aim_and_offered_the_lesson() -> None:
 def test_a_first_visit_is_told_that_there_is_another_game() -> None:
     [strip] = strips(first_visit())
     [link] = strip.all("a")
+    assert "Imperious" not in strip.one(id=strip["aria-labelledby"]).text
     assert link.text == "Also here: Imperious"
     assert link["href"] == "#new-imperious"
 
