@@ -46,7 +46,7 @@ def _read(model: Model, rows: Sequence[Any]) -> dict[int, Note]:
     for row in rows:
         with suppress(TypeError, ValueError):
             n, *note = row
-            notes[whole(n, match.ply + 1)] = _note(most, *note)
+            notes[whole(n, len(match.moves) + 1)] = _note(most, *note)
     return notes
 
 
@@ -58,4 +58,7 @@ def _note(most: int, text: Any, marks: Any) -> Note:
     """
     if text != cleaned(text) or len(marks) > MARKS:
         raise ValueError
-    return Note(text, tuple(Mark(whole(card, most), whole(to, most)) for card, to in marks))
+    own = tuple(dict.fromkeys(Mark(whole(card, most), whole(to, most)) for card, to in marks))
+    if not text and not own:
+        raise ValueError
+    return Note(text, own)

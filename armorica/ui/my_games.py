@@ -39,6 +39,7 @@ def section(model: Model, t: Translator) -> Safe:
             "Of games from links in which nobody has moved here, only the last {count} stay.",
             GUESTS,
         ),
+        t("A game with notes stays until you delete it."),
         t("A deal that you play again is listed again, but counts only once in your progress."),
     ]
     return html(

@@ -42,6 +42,7 @@ class Shelf(KeptGames):
         self._tab, self._now = tab, now
         self._id: str | None = None
         self._last: KeptGame | None = None  # the game as this tab last read or kept it
+        self._behind: KeptGame | None = None  # `_last`, if another tab has changed the notes since
         self._replaced_id: str | None = None  # of one's own game, which another one has replaced
         self._latest: float = 0  # the latest time of play that was read or kept, in milliseconds
         self.saving: Saving = "kept"
@@ -355,7 +356,9 @@ class Shelf(KeptGames):
             return
         old = read_game(before)
         if game and game.record == self._last.record:  # only notes have changed: `news_of_notes`
-            self._last = old if old and old.record == game.record else self._last
+            if self._behind is not self._last and old and old.record == game.record:
+                self._last = old
+            self._behind = self._last
         elif old and _says(old) != _says(self._last):
             self._id = self._new_id()
             self._keep(self._last)

@@ -157,6 +157,32 @@ def test_notes_that_two_tabs_write_at_the_same_moment_are_joined() -> None:
     assert reopened(box)[0].review.notes == {2: Note("Here\nThere")}
 
 
+def test_notes_of_another_tab_stay_where_this_one_hears_of_two_changes_while_it_writes() -> None:
+    model, shelf, box = at_table(dealt(1, 6))
+    for each in ("back", "look 2", "annotate"):
+        click(model, shelf, each)
+    [key], other = box.texts, reopened(box)
+    for ply in (3, 4):
+        before = box.texts[key]
+        write(*other, "There", ply)
+        hear(model, shelf, key, before)
+    click(model, shelf, "note Here")
+    click(model, shelf, "look end")
+    assert not model.review.writing
+    expected = {2: Note("Here"), 3: Note("There"), 4: Note("There")}
+    assert len(records(box)) == 1
+    assert reopened(box)[0].review.notes == expected
+
+
+def test_a_note_of_another_tab_on_a_move_that_is_undone_here_comes_back_with_it() -> None:
+    model, shelf, box = at_table(dealt(1, 6))
+    click(model, shelf, "back")
+    write(*reopened(box), "Late", 6)
+    click(model, shelf, "undo")
+    click(model, shelf, "redo")
+    assert reopened(box)[0].review.notes == {6: Note("Late")}
+
+
 def test_a_game_that_goes_on_here_has_the_notes_of_another_tab() -> None:
     model, shelf, box = at_table(dealt(1, 5))
     click(model, shelf, "back")
@@ -211,6 +237,26 @@ def test_a_link_to_ones_own_game_takes_neither_undone_moves_nor_their_notes_away
     assert not match.from_link
     assert model.review.notes == {3: Note("Three"), 5: Note("Five"), 6: Note("Six")}
     assert len(records(box)) == 1
+
+
+@pytest.mark.parametrize("hears", [True, False])
+@pytest.mark.parametrize("plies", [3, 4])
+def test_a_link_to_ones_own_game_takes_away_nothing_that_another_tab_has_played(
+    plies: int, hears: bool
+) -> None:
+    model, shelf, box = at_table(dealt(1, 4))
+    [(key, before)] = box.texts.items()
+    other, there = reopened(box)
+    click(other, there, f"play {other.legal()[0]}")
+    write(other, there, "There", 5)
+    [played] = records(box)
+    if hears:
+        hear(model, shelf, key, before)
+        assert model.device.elsewhere
+    follow(model, shelf, f"#g={games.write_link(dealt(1, plies), plies)}", DAY)
+    click(model, shelf, "look end")
+    assert records(box) == [played]
+    assert reopened(box)[0].review.notes == {5: Note("There")}
 
 
 def test_a_note_that_has_no_room_does_not_bring_the_game_in_doubt() -> None:
@@ -305,7 +351,15 @@ def test_a_file_with_broken_notes_is_opened_without_them(notes: object) -> None:
     assert model.review.notes == {}
 
 
-BROKEN: list[object] = ["x", 7, [[9, "late", []]], [["1", "x", []]], [7], [[1, "x", [[0, 999]]]]]
+BROKEN: list[object] = [
+    "x",
+    7,
+    [[9, "late", []]],
+    [["1", "x", []]],
+    [7],
+    [[1, "x", [[0, 999]]]],
+    [[1, "", []]],
+]
 
 
 @pytest.mark.parametrize("broken", BROKEN, ids=str)

@@ -64,6 +64,11 @@ def test_footer_tells_the_build_and_about_playing_offline() -> None:
     assert status() == ("A new version is ready", 0)  # it would reload the page
     model.device.saving, model.device.unsaved = "kept", {"bots": "full"}
     assert status() == ("A new version is ready", 0)
+    model.device.unsaved = {}
+    act(model, "cards change own")
+    assert status() == ("A new version is ready", 1)
+    act(model, "cards edit name ")
+    assert status() == ("A new version is ready", 0)  # what is wrong is kept nowhere else
 
 
 @pytest.mark.parametrize("key", games.GAMES)

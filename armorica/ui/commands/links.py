@@ -174,15 +174,17 @@ def _with_undone(
 ) -> tuple[RelatedGame | None, Notes]:
     """Return the kept game that is related to a link's, and the notes on it that may not be kept.
 
-    If it is the game at hand, its undone moves stay, and are redone as far as the link goes.
+    If it is the game at hand, its undone moves stay, and are redone as far as the link goes; but
+    what another tab has made of it goes first.
     """
     review, table = model.review, model.table
     before = review.diagram or Diagram(table.match, review.notes, table.played)
     own, notes = before.before, before.notes
-    if not own or not related or not env.shelf.has_id(related.id):
+    if not own or not related or not env.shelf.has_id(related.id) or env.shelf.elsewhere:
         return related, {}
-    if match.ply > len(own.moves) or not own.meets(match, match.ply):
-        return related, {}
+    for other in (match, related.match):
+        if other.ply > len(own.moves) or not own.meets(other, other.ply):
+            return related, {}
     if own.ply < match.ply:
         own.go(match.ply)
     return related._replace(match=own), notes

@@ -22,7 +22,7 @@ def look(model: Model, rest: str, env: Env) -> list[Effect]:
         return []
     before, place = review.ply, rest.removeprefix("fell ")
     if rest == "end" and not review.diagram:
-        review.ply = None
+        review.ply, review.writing = None, False
     elif (ply := _place(match, match.ply if before is None else before, place)) is not None:
         review.ply, review.fell = ply, place != rest
     if review.ply != before:
