@@ -40,7 +40,7 @@ def test_a_hint_does_not_repeat_an_offer_that_all_have_declined() -> None:
     make_in_vain(model, *line[2:])
     hint = told(model, *line).one("div", id="hint")
     assert hint.all("li")[0].text.endswith("No more offers")
-    assert hint.all("p")[0].text == "Nobody wanted the best offer that you can make."
+    assert hint.all("p")[0].text == "Nobody wanted what you have offered in this turn."
 
 
 def make_in_vain(model: Model, *line: str) -> None:

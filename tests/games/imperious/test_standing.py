@@ -133,6 +133,21 @@ def test_what_answers_for_a_while_does_not_stand_beside_the_answer(position: Pos
     assert trade - folded == {"settle-silent"}
 
 
+def test_whoever_is_asked_though_an_answer_stands_can_answer_for_the_round() -> None:
+    model = sat_down("Ana", "Ben", "settler", "settler", seed=1)
+    s = play_to(model, OFFER)
+    asks, asked_, answer = s.mover, 1 - s.mover, standing.declining(s)
+    give = next(kind for kind in TYPES if s.hands[asks][TYPES.index(kind)])
+    get = next(k for k in TYPES if s.hands[asked_][TYPES.index(k)] and k != give)
+    for move in (f"offer {asked_}", f"give {give}", "give end", f"get {get}", "get end"):
+        act(model, f"play {move}")
+    model.table.standing[asked_] = answer
+    act(model, "mine")
+    assert match_of(model).state.step == ANSWER
+    assert table(model).all("p", **{"class": "standing"})
+    assert table(model).all("button", id="settle-like")
+
+
 def test_types_to_take_and_to_give_are_chosen_in_advance() -> None:
     model = sat_down("Ana", *["merchant"] * 3)
     s = play_to(model, OFFER)

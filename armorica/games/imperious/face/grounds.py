@@ -47,7 +47,7 @@ def why(table: Table, line: Sequence[str], other: Sequence[str] = ()) -> str:
         return _situated(table, line[0])
     if s.step == OFFER:
         if table.refused:
-            return t("Nobody wanted the best offer that you can make.")
+            return t("Nobody wanted what you have offered in this turn.")
         if line[0] == "offer end":
             if any(offer.seat == table.viewer for offer in offers(table)):  # that one was worth it
                 return t("No other trade would help your hand much.")

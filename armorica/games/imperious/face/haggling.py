@@ -40,7 +40,7 @@ def acts(table: Table, brings: Safe | None, result: Safe | None) -> list[Safe | 
     if step == OFFER:
         return [_silence(table), result, *_back(table), _partners(table)]
     if step == ANSWER:
-        return [brings, _silence(table), _later(table)]
+        return [brings, _silence(table), _remembered(table), _later(table)]
     return [_wanted(table) if step == GET else None, brings]
 
 
@@ -139,11 +139,15 @@ def _for_a_while(table: Table) -> Safe | None:
         return None
     like = "accept" in table.choices and is_fair(table.s)
     return html(
-        '<p class="hint">{text}</p><p class="acts">{like}{rest}</p>',
-        text=t("If you decline, offers no better are declined for you this turn."),
+        '<p class="acts">{like}{rest}</p>',
         like=_settle("like", t("Accept this and all like it this round")) if like else None,
         rest=None if table.scene.shares_screen else _declining_all(table),
     )
+
+
+def _remembered(table: Table) -> Safe:
+    text = table.t("If you decline, offers no better are declined for you this turn.")
+    return html('<p class="hint">{text}</p>', text=text)
 
 
 def _later(table: Table) -> Safe | None:
@@ -164,9 +168,10 @@ def in_advance(table: Table) -> Safe | None:
         return None
     if standing := stands(s, table.scene.standing):
         return html(
-            '<p class="standing">{text} {ask}</p>',
+            '<p class="standing">{text} {ask}</p>{like}',
             text=_standing_words(table, standing),
             ask=_settle("ask", t("Ask me again")),
+            like=_for_a_while(table),
         )
     chosen = table.scene.selection
     rows = [
