@@ -51,6 +51,17 @@ def test_a_tournament_shows_who_sat_where_and_who_won() -> None:
 
 
 @pytest.mark.usefixtures("few")
+def test_what_a_tournament_has_shown_stays_until_the_bot_is_another() -> None:
+    model = begun(LAST.source)
+    play(model)
+    for click in ("back", "bots", "bots change 0"):
+        act(model, click)
+    assert "0 of 4" in drawn(model)
+    act(model, f"bots text {LAST.source}#")
+    assert "0 of 4" not in drawn(model)
+
+
+@pytest.mark.usefixtures("few")
 def test_what_a_bot_has_seen_in_one_game_is_worth_nothing_in_another() -> None:
     model = begun(LAST.source)
     play(model)

@@ -103,9 +103,13 @@ def _add(model: Model, bot: Bot) -> list[Effect]:
 
 
 def _open(model: Model, place: int | None) -> None:
-    own = model.bots
-    own.place, own.edition, own.tournaments, own.tournament = place, own.edition + 1, {}, None
-    own.looked = "", 0
+    own, before = model.bots, model.bots.tournaments
+    own.place, own.edition, own.tournament, own.looked = place, own.edition + 1, None, ("", 0)
+    own.tournaments = {
+        level: each
+        for level, each in before.items()
+        if isinstance(each, Tournament) and own.bot and each.bot.source == own.bot.source
+    }
 
 
 def _place(model: Model, text: str) -> int | None:

@@ -211,7 +211,7 @@ def _seats(scene: AnyScene, t: Translator, analysis: Analysis, report: Report) -
 def _accounts(scene: AnyScene, t: Translator, report: Report) -> list[str]:
     """Say of each person where the win chance went, in numbers that add up, once all is judged.
 
-    Nothing is said where most of it went with changes of the estimate, which explain nothing.
+    Nothing is said where a third of it went with changes of the estimate, which explain nothing.
     """
     analysis, said = scene.analysis, []
     assert analysis
@@ -225,7 +225,7 @@ def _accounts(scene: AnyScene, t: Translator, report: Report) -> list[str]:
             round(100 * part) for part in (*kept[seat][:4], ends[seat])
         )
         rest = end - start - own - cards - others
-        if abs(rest) > abs(own) + abs(cards) + abs(others):
+        if 2 * abs(rest) >= abs(own) + abs(cards) + abs(others):
             continue
         said.append(
             t(

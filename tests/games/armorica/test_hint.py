@@ -133,12 +133,12 @@ def test_the_balance_names_each_source_that_differs_the_own_ones_first() -> None
     moves = [f"gaul {pick(s, n)}" for n in (0, 1)]
     case = compare(s, moves, [better, outlook()])
     assert tried(case, ROOM) == (
-        f"{names_of(0)[0]} brought you more points from olives and"
-        f" {NAMES[1 - s.mover]} fewer points, but less for you from coins"
+        f"{names_of(0)[0]} meant more points for you from olives and"
+        f" fewer points for {NAMES[1 - s.mover]}, but fewer points for you from coins"
         f" than {names_of(1)[0]} in trial games."
     )
     assert tried(case, 100) == (
-        f"{names_of(0)[0]} brought you more points from olives"
+        f"{names_of(0)[0]} meant more points for you from olives"
         f" than {names_of(1)[0]} in trial games."
     )
     assert "than passing in trial games." in tried(
@@ -151,7 +151,7 @@ def test_the_balance_names_what_the_two_moves_show() -> None:
     s, end = beginning(), outlook(coins=5.0, olives=2.0, total=19.0)
     case = compare(s, ["gaul litugena", "gaul iccavos"], [end, outlook()])
     assert balance(case, ROOM) == (
-        "Litugena should bring you more points from olives than Iccavos."
+        "Litugena should mean more points for you from olives than Iccavos."
     )
     assert not balance(case, ROOM, named=["majorities"])
     case = compare(s, ["gaul togimarus", "gaul iccavos"], [end, outlook()])
@@ -169,10 +169,10 @@ def test_of_several_rivals_the_one_is_named_whose_points_change_most() -> None:
         outlook(others=others)._replace(totals=tuple(total))
         for others, total in zip((10.0, 14.0), totals, strict=True)
     ]
-    assert f"{second} fewer points than" in tried(compare(s, moves, ends), ROOM)
+    assert f"fewer points for {second} than" in tried(compare(s, moves, ends), ROOM)
     ends = [outlook(sets=12.0, total=18.0), outlook(others=12.0)]
     ends = [e._replace(totals=tuple(t)) for e, t in zip(ends, totals, strict=True)]
-    assert f", but {first} more points than" in tried(compare(s, moves, ends), ROOM)
+    assert f", but more points for {first} than" in tried(compare(s, moves, ends), ROOM)
 
 
 def test_a_card_that_winter_probably_takes_at_once_says_so_and_why_it_is_best() -> None:
@@ -344,7 +344,7 @@ def hint_on(model: Model, best: Sequence[str], margin: float, ends: Sequence[Out
 
 def test_a_choice_far_ahead_has_more_for_it_than_that_its_card_feeds_itself() -> None:
     ends = outlook(sets=11.0, total=17.0, others=13.0), outlook()
-    found, more = 0, " also brought"
+    found, more = 0, " also meant"
     for model in game("person", "person", seed=5, names=("A", "B")):
         moves = [*model.legal()]
         if not model.mover_has_device or state(model).phase == WINTER or len(moves) < 2:
@@ -358,7 +358,7 @@ def test_a_choice_far_ahead_has_more_for_it_than_that_its_card_feeds_itself() ->
             assert more not in thin
             assert brought in said
             others = (
-                " should bring",
+                " should mean",
                 "brings more at once",
                 "On average, choice 1 leaves you 6 points better off",
             )

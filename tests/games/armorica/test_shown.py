@@ -184,8 +184,8 @@ def test_what_trial_games_brought_besides_what_shows_is_said_as_far_as_there_is_
     rival = NAMES[1 - s.mover]
     better = outlook(sets=11.0, grapes=7.0, total=23.0, others=10.0)
     case = compare(s, moves, [better, outlook()])
-    said = f"{first} also brought you more points from majorities"
-    assert also(case, ROOM) == f"{said} and {rival} fewer points in trial games."
+    said = f"{first} also meant more points for you from majorities"
+    assert also(case, ROOM) == f"{said} and fewer points for {rival} in trial games."
     assert also(case, 80) == f"{said} in trial games."
     assert not also(case, 60)
     assert not also(compare(s, moves, [outlook(), outlook()]), ROOM)

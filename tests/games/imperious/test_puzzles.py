@@ -74,7 +74,7 @@ def test_the_best_other_choice_shown_is_worse_by_as_much_as_is_said(day: int) ->
     drawn = views(model, T)["table"]
     assert re.search("−[0-9]+\u00a0victory", drawn)
     said = read(drawn).text
-    (lead,) = map(int, re.findall(r"about (\d+) victory token", said))
+    (lead,) = map(int, re.findall(r"Worth about (\d+) victory token", said))
     assert min(map(int, re.findall(r"(\d+) victory tokens? worse", said))) == lead
 
 
@@ -91,7 +91,7 @@ def test_the_puzzle_of_the_day_is_answered_by_a_click_on_a_combo() -> None:
     act(model, f"play {opened.puzzle.right[0]}")
     assert model.puzzles.opened and model.puzzles.opened.done
     said = read(views(model, T)["table"]).text
-    assert "victory tokens more than any other move." in said
+    assert "victory tokens more than your first try: " in said
     assert "point" not in said
     act(model, "puzzle back")
     assert not model.puzzles.opened

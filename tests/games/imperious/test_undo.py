@@ -141,7 +141,7 @@ def test_against_opponents_undo_is_free_but_marked() -> None:
     playing.play(model, "offer all")
     act(model, "undo")
     assert not model.table.match.undid_past_hidden
-    assert "Undo was used" not in views(model, T)["log"]
+    assert "With undo, a choice was made again" not in views(model, T)["log"]
     play_to(model, ACTION)
     ply = model.table.match.ply
     playing.play(model, "action draw")
@@ -150,7 +150,7 @@ def test_against_opponents_undo_is_free_but_marked() -> None:
     while model.table.match.ply > ply:
         act(model, "undo")
     assert model.table.match.undid_past_hidden
-    assert "Undo was used" in views(model, T)["log"]
+    assert "With undo, a choice was made again" in views(model, T)["log"]
 
 
 def test_a_harmless_undo_takes_no_mark_away() -> None:
@@ -168,9 +168,9 @@ def test_the_mark_is_shown_at_the_end() -> None:
     assert model.table.match
     while playing.advance(model):
         pass
-    assert "Undo was used" not in views(model, T)["table"]
+    assert "With undo, a choice was made again" not in views(model, T)["table"]
     model.table.match.undid_past_hidden = True
-    assert "Undo was used" in views(model, T)["table"]
+    assert "With undo, a choice was made again" in views(model, T)["table"]
 
 
 def test_undo_does_not_stop_at_answers_that_nobody_was_asked_for() -> None:

@@ -93,8 +93,10 @@ def unlike(case: Case, room: int) -> str:
     t, (a, b), (own, other) = case.t, case.called, (at.icons(case.s.mover) for at in case.afters)
     if not all(case.taken):
         return ""
+    # With no card to come, wheat brings nothing.
+    kinds = range(0 if case.s.picks_to_come else 1, len(ICONS))
     more, less = (
-        counted(t, apart, [kind for kind in range(len(ICONS)) if apart[kind] > 0])
+        counted(t, apart, [kind for kind in kinds if apart[kind] > 0])
         for apart in (
             [one - two for one, two in zip(*pair, strict=True)]
             for pair in ((own, other), (other, own))

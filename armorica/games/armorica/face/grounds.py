@@ -36,7 +36,7 @@ def balance(case: Case, room: int, named: Collection[str] = ()) -> str:
     said = _more_or_less(case, shown, room)
     if not said:
         return ""
-    return case.t("{move} should bring {parts} {than}.", move=case.deed, parts=said, than=case.than)
+    return case.t("{move} should mean {parts} {than}.", move=case.deed, parts=said, than=case.than)
 
 
 def tried(case: Case, room: int) -> str:
@@ -47,7 +47,7 @@ def tried(case: Case, room: int) -> str:
     if not said:
         return ""
     return case.t(
-        "{move} brought {parts} {than} in trial games.", move=case.deed, parts=said, than=case.than
+        "{move} meant {parts} {than} in trial games.", move=case.deed, parts=said, than=case.than
     )
 
 
@@ -66,9 +66,7 @@ def also(case: Case, room: int) -> str:
     sources = sorted((each for each in more if more[each] > 0), key=lambda each: -more[each])
     while sources:
         parts, _ = _tendencies(case, {source: more[source] for source in sources})
-        said = t(
-            "{move} also brought {parts} in trial games.", move=case.deed, parts=t.listed(parts)
-        )
+        said = t("{move} also meant {parts} in trial games.", move=case.deed, parts=t.listed(parts))
         if len(said) < room:
             return said
         sources.pop()
@@ -173,9 +171,9 @@ def _tendencies(case: Case, more: Mapping[str, int]) -> tuple[list[str], list[st
         ]
         sources = t.listed(own)
         said = (
-            t("you more points from {sources}", sources=sources)
+            t("more points for you from {sources}", sources=sources)
             if sign > 0
-            else t("less for you from {sources}", sources=sources)
+            else t("fewer points for you from {sources}", sources=sources)
         )
         parts[sign] = [said] if own else []
     if others := more.get("others"):
@@ -189,7 +187,11 @@ def _for_rival(case: Case, sign: int) -> str:
     t, name, how = case.t, case.names[_rival(case, sign)], _pays(case, sign)
     if not how and (denied := _denied(case, sign)):
         name = f"{name} ({denied})"  # the clause stands beside its noun
-    said = t("{name} fewer points", name=name) if sign > 0 else t("{name} more points", name=name)
+    said = (
+        t("fewer points for {name}", name=name)
+        if sign > 0
+        else t("more points for {name}", name=name)
+    )
     return f"{said} ({how})" if how else said
 
 

@@ -73,8 +73,8 @@ def draw(table: Table) -> tuple[Safe, list[int]]:
     why, named_cards = _why(table, best, LINE * room)
     takes = -(-len(why) // LINE)
     # On a phone a brief hint names only the best move: of the others it has the numbers, which are
-    # on the cards. So it has room in the header; a long one covers the others' wheat too.
-    more = t("on the cards")
+    # on the table. So it has room in the header; a long one covers the others' wheat too.
+    more = t("on the table") + ". "
     if letters[0] + 2 * len(moves[1:]) + len(more) > BOLD:
         more = ""
     drawn = html(

@@ -93,13 +93,15 @@ def lost(t: Translator, seen: Observation, wrong: str, best: str) -> str:
     gain = [part(t, least, -less[least])] if less[least] < 0 else []
     lack = [part(t, most, -less[most])] if less.get(most, 0) > 0 else []
     short = "" if lack else _short_of(t, seen, (best, wrong), most, cards)
+    name = move_name(t, seen, wrong)
     if gain and not (lack or short):
-        name = move_name(t, seen, wrong)
         return t("{name} brings more at once, but should bring less by the end.", name=name)
     if _taken_again(seen, wrong):
         gain = []
+    if short and gain:
+        return f"{short} {t('But {name} brings at once: {what}.', name=name, what=gain[0])}"
     if short:
-        return f"{short} {t('But at once: {what}.', what=gain[0])}" if gain else short
+        return short
     parts = t.joined([*lack, *gain])
     return t("At once, against the best move: {what}.", what=parts) if parts else ""
 

@@ -25,7 +25,6 @@ from armorica.games.imperious.rules.state import (
     OFFER,
     RESTART,
     START,
-    STEPS,
     TYPES,
     Counts,
     State,
@@ -56,7 +55,7 @@ def why(table: Table, line: Sequence[str], other: Sequence[str] = ()) -> str:
     if line[0] in ("give end", "get end"):  # what was chosen need not be the best
         return _helped(table, line)
     if s.step in (GIVE, DISCARD):
-        return _missed(t, s, line)
+        return _missed(t, s, line[0])
     if s.step == GET:
         return t("It would help your combos most.")
     if s.step == ANSWER:
@@ -69,15 +68,13 @@ def why(table: Table, line: Sequence[str], other: Sequence[str] = ()) -> str:
     return t.sentences([t.joined(reasons)]) if reasons else ""
 
 
-def _missed(t: Translator, s: State, line: Sequence[str]) -> str:
-    """Say which combo the hand would be set back in without some cards, if by much."""
-    parted = [move.partition(" ") for move in line]
-    cards = [
-        TYPES.index(kind) for step, _, kind in parted if step == STEPS[s.step] and kind in TYPES
-    ]
+def _missed(t: Translator, s: State, move: str) -> str:
+    """Say which combo the hand would be set back in without a card, if by much."""
+    kind = move.partition(" ")[2]
     now = s.copy()
     now.step, now.marks = ACTION, ()  # as in the next turn
-    _, losses = _changes(t, now, counted(tuple(cards)), NONE)
+    cards = (TYPES.index(kind),) if kind in TYPES else ()
+    _, losses = _changes(t, now, counted(cards), NONE)
     least = t("you would miss that least")
     return t.sentences(
         [_because(t, least, losses) if losses else t("no combo that is near needs it")]

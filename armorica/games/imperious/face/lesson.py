@@ -361,11 +361,7 @@ def _own_turn(t: Translator, at: Position) -> LessonPage:
             OFFER: t("Round {round} of 3: make another offer, or none.", round=s.rounds + 1)
             if s.rounds
             else t("New cards, and new trades: make an offer, or none."),
-            ANSWER: t(
-                "Another offer to you: accept it if it helps your hand. “{button}” spares you the"
-                " others.",
-                button=t("Decline all this round"),
-            ),
+            ANSWER: t("Another offer to you: accept it if it helps your hand."),
             ACTION: t("Your turn to play combos, or to pass and draw a card."),
             DISCARD: t("Keep what nearly makes a combo."),
         }.get(s.step, "")
