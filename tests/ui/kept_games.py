@@ -1,6 +1,11 @@
 """The list of kept games."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from unittest.mock import patch
+
 from armorica import games
+from armorica.core.game import AnyGame
 from armorica.core.match import Match
 from armorica.i18n import Translator
 from armorica.ui import playing
@@ -22,6 +27,20 @@ def click(model: Model, shelf: Shelf, text: str) -> list[Effect]:
     effects = act(model, text, shelf)
     shelve([each for each in effects if isinstance(each, Keep)], model, shelf)
     return effects
+
+
+@contextmanager
+def missing(*keys: str) -> Iterator[None]:
+    """Have some games not arrived."""
+    load = games.load
+
+    def load_others(key: str) -> AnyGame:
+        if key in keys:
+            raise ModuleNotFoundError(key)
+        return load(key)
+
+    with patch.object(games, "load", load_others):
+        yield
 
 
 def at_table(*matches: AnyMatch) -> tuple[Model, Shelf, Box]:

@@ -19,7 +19,17 @@ from armorica.ui.page import views
 from armorica.ui.shelf import Shelf
 from tests.games.armorica.sets import sized_set
 from tests.seats import seated
-from tests.ui.kept_games import T, at_table, buttons, click, drawn, imperious, labelled, rows
+from tests.ui.kept_games import (
+    T,
+    at_table,
+    buttons,
+    click,
+    drawn,
+    imperious,
+    labelled,
+    missing,
+    rows,
+)
 from tests.ui.markup import read
 from tests.ui.models import act
 from tests.ui.shelves import Box, advance, begin, clock, dealt, over, records, tab
@@ -158,22 +168,15 @@ def test_a_link_to_a_kept_game_leaves_the_table_as_it_is() -> None:
     assert model.table.match.deal.seed == 2
 
 
-def test_games_of_a_pack_that_has_not_arrived_are_listed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_games_of_a_pack_that_has_not_arrived_are_listed() -> None:
     box = Box()
     begin(tab(box), imperious())
     begin(tab(box), dealt(1, 5))
     shelf, model = tab(box), Model()
     assert shelf.games({}) == {"armorica"}
     model.device.games = {"armorica"}
-    load = games.load
-
-    def missing(key: str) -> Any:
-        if key == "imperious":
-            raise ModuleNotFoundError(key)
-        return load(key)
-
-    monkeypatch.setattr(games, "load", missing)
-    match = shelf.open()
+    with missing("imperious"):
+        match = shelf.open()
     assert match
     playing.show(model, match)
     click(model, shelf, "new")
@@ -185,21 +188,11 @@ def test_games_of_a_pack_that_has_not_arrived_are_listed(monkeypatch: pytest.Mon
     assert "did not load" in read(notices(model, T)).one("p", id="linked").text
 
 
-def test_a_game_whose_rules_did_not_come_at_the_start_is_named_and_kept(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_game_whose_rules_did_not_come_at_the_start_is_named_and_kept() -> None:
     box, own = Box(), Box()
     begin(tab(box), dealt(1, 5))
     begin(tab(box, own), imperious())
-    load = games.load
-
-    def missing(key: str) -> Any:
-        if key == "imperious":
-            raise ModuleNotFoundError(key)
-        return load(key)
-
-    with monkeypatch.context() as patched:
-        patched.setattr(games, "load", missing)
+    with missing("imperious"):
         shelf = tab(box, own)
         match = shelf.open()
         assert match
@@ -217,9 +210,7 @@ def test_a_game_whose_rules_did_not_come_at_the_start_is_named_and_kept(
     assert again.key == "imperious"
 
 
-def test_the_newer_copy_of_a_game_whose_rules_come_later_is_gone_on_with(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_the_newer_copy_of_a_game_whose_rules_come_later_is_gone_on_with() -> None:
     box, match = Box(), imperious()
     shelf = tab(box)
     begin(shelf, match)
@@ -227,16 +218,8 @@ def test_the_newer_copy_of_a_game_whose_rules_come_later_is_gone_on_with(
     advance(match, 60)
     shelf.keep(match, played=True)
     copies, box.texts = box.texts, older
-    load = games.load
-
-    def missing(key: str) -> Any:
-        if key == "imperious":
-            raise ModuleNotFoundError(key)
-        return load(key)
-
     shelf = tab(box)
-    with monkeypatch.context() as patched:
-        patched.setattr(games, "load", missing)
+    with missing("imperious"):
         shelf.restore(copies)
         assert shelf.open() is None
         shelf.restore_arrived()  # another game has come

@@ -20,7 +20,7 @@ from armorica.i18n import Translator
 from armorica.ui import keeping, kept_bots, playing, requests, statistics
 from armorica.ui.bots import link
 from armorica.ui.commands import dispatch
-from armorica.ui.effects import Copy, Fetch, Keep, Save
+from armorica.ui.effects import Copy, Fetch, Focus, Keep, Save
 from armorica.ui.env import Env
 from armorica.ui.model import Model
 from armorica.ui.model.own_bots import Bot
@@ -77,7 +77,9 @@ def test_the_page_says_what_a_bot_gets(key: str) -> None:
 def test_a_bot_begins_as_an_example_and_keeps_its_changes() -> None:
     model = Model()
     act(model, "bots")
-    assert Keep("bots") in act(model, "bots new greedy")
+    effects = act(model, "bots new greedy")
+    assert Keep("bots") in effects
+    assert Focus("#bot-title") in effects  # which the editor stands below
     act(model, "bots new greedy")
     assert [bot.name for bot in kept(model)] == ["My bot", "My bot 2"]
     assert kept(model)[1].source == examples.sources()["greedy"]

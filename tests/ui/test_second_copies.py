@@ -1,7 +1,6 @@
 """Second copies of games: none piles up without room, and none brings a deleted game back."""
 
 import json
-from typing import Any
 
 import pytest
 
@@ -9,7 +8,7 @@ from armorica import games
 from armorica.ui.shelf import Shelf
 from armorica.ui.store import Saving
 from tests.inside import AnyMatch
-from tests.ui.kept_games import imperious
+from tests.ui.kept_games import imperious, missing
 from tests.ui.shelves import Box, advance, begin, dealt, records, tab, text_of
 
 
@@ -96,9 +95,7 @@ def test_a_game_under_an_old_key_without_room_to_move_has_no_copy_at_each_start(
 
 
 @pytest.mark.parametrize("arrives", [True, False])
-def test_a_game_that_another_tab_has_deleted_does_not_come_back(
-    monkeypatch: pytest.MonkeyPatch, arrives: bool
-) -> None:
+def test_a_game_that_another_tab_has_deleted_does_not_come_back(arrives: bool) -> None:
     box, own = Twice(), Box()
     match = imperious() if arrives else dealt(1, 5)
     begin(tab(box), match)
@@ -109,16 +106,9 @@ def test_a_game_that_another_tab_has_deleted_does_not_come_back(
     shelf.keep(match, played=True)
     copies = dict(box.copies)
     begin(tab(box, own), dealt(2, 2))
-    box.texts[key], load = before, games.load
-
-    def missing(key: str) -> Any:
-        if key == "imperious" and arrives:
-            raise ModuleNotFoundError(key)
-        return load(key)
-
+    box.texts[key] = before
     shelf = tab(box, own)
-    with monkeypatch.context() as patched:
-        patched.setattr(games, "load", missing)
+    with missing(*["imperious"] * arrives):
         room, box.room = box.room, 0
         shelf.restore(copies)
         assert shelf.open()
@@ -172,22 +162,13 @@ def test_a_game_whose_first_copy_is_broken_comes_back_from_its_second(
     assert shelf.unread
 
 
-def test_the_second_copy_of_a_game_that_is_not_loaded_outlives_a_broken_first_one(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    box, match, load = Twice(), imperious(), games.load
+def test_the_second_copy_of_a_game_that_is_not_loaded_outlives_a_broken_first_one() -> None:
+    box, match = Twice(), imperious()
     begin(tab(box), match)
     [(key, copy)] = box.texts.items()
     box.texts[key] = "{"
-
-    def missing(key: str) -> Any:
-        if key == "imperious":
-            raise ModuleNotFoundError(key)
-        return load(key)
-
     shelf = tab(box)
-    with monkeypatch.context() as patched:
-        patched.setattr(games, "load", missing)
+    with missing("imperious"):
         shelf.restore(dict(box.copies))
         assert not shelf.open()
         assert box.copies == {key: copy}

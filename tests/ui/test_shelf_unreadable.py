@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from armorica import games
 from armorica.core.limits import KEPT
+from tests.ui.kept_games import missing
 from tests.ui.shelves import (
     NESTED,
     Box,
@@ -249,7 +250,7 @@ def test_no_kept_text_is_ever_lost(texts: dict[str, str], own: str, room: int) -
         assert spare or text in lying or text in valid or inner in valid
 
 
-def test_a_game_that_has_not_arrived_is_left_where_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_that_has_not_arrived_is_left_where_it_is() -> None:
     match = dealt(plies=4)
     box = Box()
     kept(tab(box), match)
@@ -257,11 +258,7 @@ def test_a_game_that_has_not_arrived_is_left_where_it_is(monkeypatch: pytest.Mon
     box.texts |= {"aside:x": text, "game": games.write(match)}
     before = dict(box.texts)
 
-    def missing(key: str) -> None:
-        raise ModuleNotFoundError(key)
-
-    with monkeypatch.context() as patched:
-        patched.setattr(games, "load", missing)
+    with missing(*games.GAMES):
         shelf = tab(box)
         assert not shelf.open()
         assert not shelf.unread

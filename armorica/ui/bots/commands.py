@@ -98,11 +98,11 @@ def _add(model: Model, bot: Bot) -> list[Effect]:
     if own.fault:
         return []
     own.kept = [*kept, bot._replace(name=unused(bot.name, {each.name for each in kept}))]
-    _open(model, len(kept))
-    return [Keep("bots")]
+    return [Keep("bots"), *_open(model, len(kept))]
 
 
-def _open(model: Model, place: int | None) -> None:
+def _open(model: Model, place: int | None) -> list[Effect]:
+    """Open a bot, and lead to it; with None close the open one."""
     own, before = model.bots, model.bots.tournaments
     own.place, own.edition, own.tournament, own.looked = place, own.edition + 1, None, ("", 0)
     own.tournaments = {
@@ -110,6 +110,7 @@ def _open(model: Model, place: int | None) -> None:
         for level, each in before.items()
         if isinstance(each, Tournament) and own.bot and each.bot.source == own.bot.source
     }
+    return [] if place is None else [Paint(), Focus("#bot-title")]
 
 
 def _place(model: Model, text: str) -> int | None:
@@ -126,7 +127,7 @@ def _new(model: Model, name: str, env: Env) -> list[Effect]:
 def _change(model: Model, place: str, env: Env) -> list[Effect]:
     number = _place(model, place)
     if number is not None and number != model.bots.place:
-        _open(model, number)
+        return _open(model, number)
     return []
 
 

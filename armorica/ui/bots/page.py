@@ -126,7 +126,8 @@ def _kept(model: Model, t: Translator) -> Safe:
 def _editing(model: Model, bot: Bot, t: Translator) -> Safe:
     shared = model.sharing.linked
     return html(
-        '<section id="bot" aria-labelledby="bot-title"><h3 id="bot-title">{title}</h3>'
+        '<section id="bot" aria-labelledby="bot-title">'
+        '<h3 id="bot-title" tabindex="-1">{title}</h3>'
         '<p class="field"><label for="bot-name">{name_label}</label>'
         '<input id="bot-name" data-do="bots name" value="{name}" maxlength="{most}"></p>'
         '<div class="bot-editor" id="bot-editor-{edition}" data-names="{names}"'

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from armorica.games.imperious.rules.state import ANSWER, END, OFFER, TYPES, listed
+from armorica.games.imperious.rules.state import ACTION, ANSWER, END, GET, OFFER, TYPES, listed
 from armorica.games.imperious.rules.trade import DECLINE
 from armorica.ui import playing
 from armorica.ui.model import Model
@@ -65,6 +65,23 @@ def test_after_two_offers_in_vain_a_hint_advises_no_third() -> None:
     assert "Next: Offer to everyone." in told(model, *second).one("div", id="hint").text
     make_in_vain(model, *second)
     assert told(model, *third).one("div", id="hint").all("li")[0].text.endswith("No more offers")
+
+
+def test_a_hint_does_not_advise_what_was_declined_in_this_turn() -> None:
+    model = sat_down("Ana", *["merchant"] * 5)
+    backs: list[str] = []
+    while not backs:
+        play_to(model, ANSWER)
+        act(model, "play answer decline")
+        if play_to(model, OFFER, ACTION).step == OFFER:
+            does = [button.get("data-do") or "" for button in table(model).all("button")]
+            backs = [do for do in does if do.startswith("offer-back ")]
+    act(model, backs[0])
+    assert on_table(model).state.step == GET
+    hint = told(model, "get end").one("div", id="hint")
+    assert hint.all("p")[0].text.startswith("No trade that gives this would help your hand much.")
+    kind = next(TYPES[k] for k, n in enumerate(on_table(model).state.give) if not n)
+    assert told(model, f"get {kind}", "get end").one("div", id="hint").all("li")
 
 
 @pytest.mark.parametrize("given", [0, 1])

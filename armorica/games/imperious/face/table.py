@@ -81,12 +81,20 @@ class Table:
     def _is_futile(self, line: Sequence[str], against: bool) -> bool:
         """Return whether a line wants nothing for the offer under way, or begins by giving none.
 
-        `against` is whether a hint has advised against the offer before its cards were chosen.
+        Or whether the offer, as it is, is what the viewer has declined in this turn. `against` is
+        whether a hint has advised against it before its cards were chosen.
         """
         s, (give, get) = self.s, _sides(line)
         if s.step == GIVE and not give and s.give == NONE:
             return True
-        return s.step in (GIVE, GET) and not get and (against or s.get == NONE)
+        vain = against or s.get == NONE or self._declined()
+        return s.step in (GIVE, GET) and not get and vain
+
+    def _declined(self) -> bool:
+        """Return whether the offer under way is what the viewer has declined in this turn."""
+        s, give, get = self.s, names(self.s.give), names(self.s.get)
+        now = {"seat": self.viewer, "do": "decline", "to": s.to, "give": give, "get": get}
+        return any(event.turn == s.turn and event.data == now for event in self.events)
 
     @property
     def better_given(self) -> list[str]:
