@@ -40,9 +40,9 @@ def balance(case: Case, room: int, named: Collection[str] = ()) -> str:
 
 
 def tried(case: Case, room: int) -> str:
-    """Say what the first move brought in the games tried, unless the table shows the contrary."""
-    open_ = _not_contrary(case)
-    more = {source: end for source, end in _rounded(case).items() if end < 0 or source in open_}
+    """Say what the first move brought in trial games, unless the table shows the contrary."""
+    likely = _not_contrary(case)
+    more = {source: end for source, end in _rounded(case).items() if end < 0 or source in likely}
     said = _more_or_less(case, more, room)
     if not said:
         return ""
@@ -52,16 +52,16 @@ def tried(case: Case, room: int) -> str:
 
 
 def also(case: Case, room: int) -> str:
-    """Say in so many letters what the first move brought in the games tried besides what shows.
+    """Say in so many letters what the first move brought in trial games besides what shows.
 
     Where there is no room for all sources, those that brought least are left out first.
     """
     t, (now, other) = case.t, (at_once(case.s, move) for move in case.moves)
-    open_ = _not_contrary(case)
+    likely = _not_contrary(case)
     more = {
         source: round(end - now[source] + other[source])
         for source, end in leads(case.outlooks).items()
-        if source in open_
+        if source in likely
     }
     sources = sorted((each for each in more if more[each] > 0), key=lambda each: -more[each])
     while sources:

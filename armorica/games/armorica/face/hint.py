@@ -131,7 +131,7 @@ def _why(table: Table, best: Sequence[str], room: int) -> tuple[str, list[int]]:
 def _reasons(table: Table, case: Case, room: int) -> list[str]:
     """List what speaks for the first move, what the table shows first.
 
-    What only the games tried show comes where nothing else explains the lead: that winter takes a
+    What only trial games show comes where nothing else explains the lead: that winter takes a
     card again is no reason.
 
     Args:
@@ -180,7 +180,7 @@ def _alone(table: Table) -> str:
 
 
 def _known(case: Case) -> str:
-    """Say what speaks for a move that is known to be right, whatever the games tried show."""
+    """Say what speaks for a move that is known to be right, whatever trial games show."""
     known = replace(case, outlooks=())
     hard = case.t("A hint has too little time to find this.")
     return sentence(known, facts(known)) or favour(case) or hard

@@ -36,10 +36,10 @@ class Table:
     `earlier` lists the types of cards that `preview.earlier` does. `targeting` is the map's view.
     `best` lists what a hint shows, the best first. `refused` is whether the best was an offer and
     all have declined it, or two others, in this turn; then `best` is to end offers. `futile` is
-    whether the best is to complete the offer under way by nothing that is given or wanted; then
-    `best` is empty, as it is where `goal`, a territory with the tokens it adds each turn, is better
-    to colonize. `discards` are those of a hint that was not followed, and `unwanted` what was
-    chosen against it.
+    whether the best is to complete the offer under way by nothing that is given or wanted, or as
+    the viewer has declined it; then `best` is empty, as it is where `goal`, a territory with the
+    tokens it adds each turn, is better to colonize. `discards` are those of a hint that was not
+    followed, and `unwanted` what was chosen against it.
     """
 
     def __init__(self, scene: ImperiousScene, t: Translator) -> None:

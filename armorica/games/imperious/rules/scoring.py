@@ -24,6 +24,7 @@ def income(s: State) -> list[int]:
 
 def turns_left(s: State) -> int:
     """Return how many turns are left with this one, if the map stays as it is [I10]."""
+    # Whoever gains nothing gets there in no number of turns that matters.
     ends = [(ending(s) - vt) / (more or 0.01) for vt, more in zip(s.vt, income(s), strict=True)]
     return max(1, ceil(min(ends)))
 
