@@ -53,8 +53,8 @@ class Command(NamedTuple):
     Attributes:
         run: the handler, which changes the model.
         on_table: whether it is about the table as drawn, so that a click on an older drawing does
-            nothing.
-        keeps_notices: whether notices, a pending move and its question stay.
+            nothing, and on this one it drops another move that waits to be confirmed.
+        keeps_notices: whether notices stay.
         needs: returns the keys of what must be loaded, from the text after the verb.
         by_person: whether it proves that a person is there.
         keeps_playing: whether a game that plays itself goes on.
@@ -92,7 +92,7 @@ def _reply(run: Handler) -> Command:
 COMMANDS = {
     "": Command(table.beside, keeps_playing=True, has_consequences=False),
     "play": Command(table.play, on_table=True),
-    "wait": Command(lambda *_: []),
+    "wait": Command(lambda *_: [], on_table=True),
     "undo": Command(table.undo, on_table=True),
     "redo": Command(table.redo, on_table=True),
     "fork": Command(table.fork, on_table=True),
@@ -246,7 +246,8 @@ def _without_revision(text: str) -> tuple[int | None, str]:
 
 
 def _run(model: Model, command: Command, rest: str, env: Env) -> list[Effect]:
-    before, refusal, pending = snapshot(model), _refusal(model), model.table.pending_move
+    before, refusal, table = snapshot(model), _refusal(model), model.table
+    revision, pending = table.revision, table.pending_move
     model.table.new_turn = None
     if not command.keeps_notices:
         model.forget_notices()
@@ -258,10 +259,11 @@ def _run(model: Model, command: Command, rest: str, env: Env) -> list[Effect]:
     if place(model) != before.place:  # the menu and questions belong to where they were opened
         model.dialogs.menu, model.my_games.asking = "", False
         model.dialogs.erasing = model.dialogs.dropping = False
+    refused = command is OF_THE_GAME and table.notice
+    acted = (command.on_table and not refused) or table.revision != revision
+    if acted and table.pending_move == pending:
+        table.pending_move = ""
     if not command.keeps_notices:
-        refused = command is OF_THE_GAME and model.table.notice
-        if model.table.pending_move == pending and not refused:  # only the very next click confirms
-            model.table.pending_move = ""
         _vary_repeated_refusal(model, refusal)
     return [*effects, *consequences(before, model)]
 
