@@ -31,26 +31,27 @@ def draw(model: Model, t: Translator, live: Safe) -> tuple[Safe, Safe]:
         live = speech
     elif not model.opponent_to_move:
         live = html("{live} {speech}", live=live, speech=speech)
-    buttons = _buttons(t, more=not last, over=model.mover is None)
+    buttons = _buttons(t, None if last else place + 1, over=model.mover is None)
     task = html('<p class="task">{text}</p>', text=page.task) if page.task else Safe()
     if last and model.lesson_waits:
         task = html('<p class="task waiting">{text}</p>', text=t("Thinking…"))
     return _panel(t, page, task, lesson.LENGTH, buttons), live
 
 
-def _buttons(t: Translator, more: bool, over: bool) -> list[Safe]:
-    """Draw the buttons: one turns the page if there is `more`; the last page leads to a game."""
+def _buttons(t: Translator, more: int | None, over: bool) -> list[Safe]:
+    """Draw the buttons: one turns to page `more` if there is one; the last page leads to a game."""
     rules = ("rules", "act mild", t("The rules"))
-    if more:
-        ways = [("turn-page", "act", t("Continue")), ("new", "act mild", t("Leave the lesson"))]
+    leave = ("new", "act mild", t("Leave the lesson"))
+    if more is not None:
+        ways = [(f"turn-page {more}", "act", t("Continue")), leave]
     elif over:
         ways = [("rematch", "act", t("Play your first real game"))]
     else:
-        ways = [("new", "act mild", t("Leave the lesson"))]
+        ways = [leave]
     return [
         html(
             '<button type="button"{id} class="{kind}" data-do="{do}">{text}</button>',
-            id=Safe(' id="turn-page"') if do == "turn-page" else None,
+            id=Safe(' id="turn-page"') if do.startswith("turn-page ") else None,
             kind=kind,
             do=do,
             text=text,

@@ -96,6 +96,37 @@ def test_a_click_from_before_an_opponents_move_does_nothing(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", GAMES)
+def test_a_page_of_the_coach_is_turned_once_and_not_after_a_move(key: str) -> None:
+    model = Model()
+    act(model, f"game {key}")
+    act(model, "lesson")
+    click = stamped(model, "turn-page 1")
+    for _ in range(2):
+        act(model, click)
+    assert model.table.lesson_pages == {0: 1}
+    move(model)
+    assert act(model, click) == NOTHING
+    assert model.table.lesson_pages == {0: 1}
+
+
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("begin", ["lesson", "daily"])
+def test_a_game_begun_twice_or_late_is_begun_once(key: str, begin: str) -> None:
+    model = Model()
+    act(model, f"game {key}")
+    click = stamped(model, begin)
+    act(model, click)
+    first = model.table.match
+    assert first
+    assert act(model, click) == NOTHING
+    if not model.person_to_move:
+        settle(model)
+    move(model)
+    assert act(model, click) == NOTHING
+    assert model.table.match is first
+
+
+@pytest.mark.parametrize("key", GAMES)
 def test_undo_redo_and_looking_back_make_clicks_stale(key: str) -> None:
     model = at(key, "Ana")
     move(model)

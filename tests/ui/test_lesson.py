@@ -54,8 +54,7 @@ def test_a_first_visit_and_the_form_offer_it() -> None:
 
 def test_the_adviser_tells_the_coach_what_is_good() -> None:
     model, _ = begun()
-    for _ in range(2):
-        act(model, "turn-page")
+    act(model, "turn-page 2")
     [waits] = panels(model)[0].all("p", **{"class": "task waiting"})
     assert waits.text == "Thinking…"
     assert "Reach." in views(model, T)["live"]
@@ -75,7 +74,7 @@ def test_where_what_the_coach_asks_for_is_chosen_it_asks_to_confirm() -> None:
     act(model, "game imperious")
     act(model, "lesson")
     while "Thinking…" not in panels(model)[0].text:
-        act(model, "turn-page")
+        act(model, acts(panels(model)[0])[0])
     consider(model)
     [best, *_] = next(iter(model.advice.good.values()))[0]
     assert model.table.match
@@ -97,8 +96,7 @@ def test_advice_stands_once_in_the_lesson() -> None:
 
 def test_the_coach_does_without_an_adviser_that_fails() -> None:
     model, _ = begun()
-    for _ in range(2):
-        act(model, "turn-page")
+    act(model, "turn-page 2")
     give_up_advice(model)
     assert not panels(model)[0].all("p", **{"class": "task waiting"})
     assert not adviser_request(model)
@@ -152,8 +150,8 @@ def test_pages_are_turned_and_told_aloud() -> None:
     model, _ = begun()
     announced = []
     for expected in (
-        ["turn-page", "new", "rules"],
-        ["turn-page", "new", "rules"],
+        ["turn-page 1", "new", "rules"],
+        ["turn-page 2", "new", "rules"],
         ["new", "rules"],
     ):
         [panel] = panels(model)
@@ -161,19 +159,19 @@ def test_pages_are_turned_and_told_aloud() -> None:
         live = views(model, T)["live"]
         assert panel.one("h2").text in live
         announced.append(live)
-        act(model, "turn-page")
+        act(model, f"turn-page {len(announced)}")
     assert len(set(announced)) == 3
     assert (
         "take a Gaul" in announced[0]
     )  # what the table says at the start of a turn is heard, once
     assert "take a Gaul" not in announced[1]
-    act(model, "turn-page")
+    act(model, "turn-page 4")
     assert acts(panels(model)[0]) == ["new", "rules"]
 
 
 def test_a_move_brings_the_first_of_the_next_pages() -> None:
     model, _ = begun()
-    act(model, "turn-page")
+    act(model, "turn-page 1")
     act(model, "play gaul cintugnatus")
     assert "What Romans want" not in views(model, T)["live"]
     playing.advance(model)
@@ -182,11 +180,10 @@ def test_a_move_brings_the_first_of_the_next_pages() -> None:
 
 def test_undo_leads_back_to_the_page_on_which_one_acted() -> None:
     model, _ = begun()
-    for _ in range(2):
-        act(model, "turn-page")
+    act(model, "turn-page 2")
     act(model, "play gaul cintugnatus")
     playing.advance(model)
-    act(model, "turn-page")
+    act(model, "turn-page 1")
     assert panels(model)[0].one("h2").text == "Sets"
     act(model, "undo")
     assert panels(model)[0].one("h2").text == "Reach"

@@ -112,10 +112,10 @@ def cell(model: Model, rest: str, env: Env) -> list[Effect]:
 
 
 def turn_page(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Go to the coach's next page."""
-    match, pages = model.table.match, model.table.lesson_pages
-    if match:
-        pages[match.ply] = pages.get(match.ply, 0) + 1
+    """Go to another page of the coach: `turn-page PAGE`."""
+    match = model.table.match
+    if match and re.fullmatch("[0-9]{1,2}", rest):
+        model.table.lesson_pages[match.ply] = int(rest)
     return []
 
 
