@@ -213,7 +213,12 @@ def _balance(rows: tuple[Balance, ...], t: Translator) -> Safe:
     lines = [
         (
             t("Place {n}", n=place + 1),
-            [f"{row.wins[place] / row.games:.0%}" if place < row.seats else "" for row in rows]
+            [
+                t("{percent}%", percent=round(100 * row.wins[place] / row.games))
+                if place < row.seats
+                else ""
+                for row in rows
+            ]
             if rows[0].games
             else [],
         )

@@ -1,6 +1,7 @@
 """Cards of one's own: made, kept, chosen, opened and asked for by links."""
 
 import json
+import re
 from typing import Any, cast
 
 import pytest
@@ -13,7 +14,7 @@ from armorica.games.armorica.codec import card_file
 from armorica.games.armorica.face import editor
 from armorica.games.armorica.face.editor import Draft
 from armorica.games.armorica.rules.cards import ICONS, CardSet, house_set
-from armorica.i18n import Translator
+from armorica.i18n import Translator, translator
 from armorica.ui import keeping, kept_cards
 from armorica.ui.advice import read_answer
 from armorica.ui.commands import COMMANDS, dispatch
@@ -281,6 +282,8 @@ def test_a_draft_is_saved_and_its_balance_tried_in_steps() -> None:
         assert {row.games for row in model.own.balance} == {games_played}
         assert all(sum(row.wins) == pytest.approx(games_played) for row in model.own.balance)
     assert f"in {2 * STEP} games" in drawn(model)
+    [table] = read(views(model, translator("de"))["table"]).all("table", id="own-balance")
+    assert re.search("[0-9] %", table.text)
 
 
 def test_the_balance_of_cards_that_have_changed_is_dropped() -> None:

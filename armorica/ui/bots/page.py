@@ -222,15 +222,19 @@ def _meaning(tournament: Tournament, t: Translator) -> str:
     return t("The interval contains the fair share: these games do not show which is stronger.")
 
 
+def _percent(share: float, t: Translator) -> str:
+    return t("{percent}%", percent=round(100 * share))
+
+
 def _table(tournaments: list[Tournament], t: Translator) -> Safe:
     columns = (t("Level"), t("Won"), t("95% interval"), t("Fair share"), t("ms per move"))
     rows = []
     for tournament in tournaments:
-        low, high = wilson(tournament.won, len(tournament.ended))
+        bounds = wilson(tournament.won, len(tournament.ended))
         cells = (
             t("{won} of {count}", won=f"{tournament.won:g}", count=len(tournament.ended)),
-            f"{low:.0%}\N{EN DASH}{high:.0%}",
-            f"{1 / tournament.players:.0%}",
+            "\N{EN DASH}".join(_percent(bound, t) for bound in bounds),
+            _percent(1 / tournament.players, t),
             f"{tournament.milliseconds / tournament.moves:.0f}" if tournament.moves else "",
         )
         rows.append(
