@@ -283,11 +283,12 @@ def test_players_are_told_apart_in_every_vision(vision: str, scheme: int) -> Non
 
 
 @pytest.mark.parametrize("scheme", [0, 1], ids=["light", "dark"])
-def test_regions_that_touch_have_tints_that_differ(scheme: int) -> None:
+def test_each_region_has_its_own_tint_and_neighbours_differ(scheme: int) -> None:
     tints = [region_tint(n, scheme) for n in range(len(board().regions))]
     of = {territory: n for n, members in enumerate(board().members) for territory in members}
     links = [(t, other) for t, others in enumerate(board().neighbours) for other in others]
     assert min(dist(tints[of[a]], tints[of[b]]) for a, b in links if of[a] != of[b]) > 0.04
+    assert min(dist(one, other) for one, other in combinations(tints, 2)) > 0.006
 
 
 def region_tint(n: int, scheme: int) -> Colour:
