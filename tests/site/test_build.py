@@ -330,6 +330,9 @@ def test_a_link_to_a_later_game_leads_to_a_page_with_its_title_and_picture() -> 
     assert '<meta property="og:title" content="Imperious">' in page
     [picture] = re.findall('og:image" content="https://example.org/a&amp;b/(.*?)"', page)
     assert published[picture] != published[picture.replace("imperious", "armorica")]
+    described = re.compile('property="og:image:(?:width|height|alt)" content=".+"')
+    pages = [published[name].decode() for name in ("index.html", "imperious.html")]
+    assert [len(described.findall(text)) for text in pages] == [3, 3]
     assert "GAME_" not in page
 
 
