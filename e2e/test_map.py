@@ -14,7 +14,7 @@ from tests.seats import seated
 
 pytestmark = pytest.mark.glass
 
-SIZES = ((390, 844), (844, 390), (1366, 768), (1920, 1080), (2560, 1440))
+SIZES = ((360, 640), (640, 360), (390, 844), (844, 390), (1366, 768), (1920, 1080), (2560, 1440))
 
 # What is wrong with the names and pieces on the map, as lines of text.
 FAULTS = """() => {
@@ -50,7 +50,7 @@ def test_names_never_meet_and_can_be_read(table: Page) -> None:
         # The names are measured a frame after the map has another size.
         table.evaluate(MEASURED)
         shown = []
-        for _ in range(7):
+        for _ in range(8):
             assert table.evaluate(FAULTS) == [], width
             shown.append(table.locator("#map .names > text:visible").count())
             table.locator('[data-zoom="1.4"]').dispatch_event("click")
