@@ -157,3 +157,36 @@ def test_the_button_that_enlarges_the_map_keeps_what_a_hint_advises_in_sight(tab
         assert table.evaluate(BEST_IN_SIGHT), step
         table.locator('[data-zoom="0"]').dispatch_event("click")
         table.locator("#do-hint").click()
+
+
+# How far the number of a hint's place lies over the sign or the number of its card.
+OVER_CARD = """() => [...document.querySelectorAll(".card-type > .rank")].map((rank) => {
+    const one = rank.getBoundingClientRect();
+    const others = [...rank.parentElement.querySelectorAll(".kind, b:not(.rank)")];
+    return Math.max(...others.map((other) => {
+        const { left, right, top, bottom } = other.getBoundingClientRect();
+        return Math.min(
+            Math.min(right, one.right) - Math.max(left, one.left),
+            Math.min(bottom, one.bottom) - Math.max(top, one.top));
+    }));
+})"""
+
+
+def test_the_place_of_a_card_in_a_hint_leaves_its_sign_and_number_in_sight(table: Page) -> None:
+    for width, height in ((390, 844), (844, 390), (1366, 768)):
+        table.set_viewport_size({"width": width, "height": height})
+        open_record(table, games_by_step()["discard"])
+        table.locator("#do-hint").click()
+        table.locator(".card-type > .rank").first.wait_for()
+        over = table.evaluate(OVER_CARD)
+        assert over, width
+        assert max(over) < 3, width
+
+
+def test_while_one_trades_the_buttons_of_the_map_are_in_sight_on_a_telephone_on_its_side(
+    table: Page,
+) -> None:
+    table.set_viewport_size({"width": 844, "height": 390})
+    for step in ("offer", "answer", "give", "get"):
+        open_record(table, games_by_step()[step])
+        expect(table.locator(".zoom")).to_be_in_viewport(ratio=1)

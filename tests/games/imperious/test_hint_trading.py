@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from armorica.games.imperious.rules.state import ACTION, ANSWER, END, GET, OFFER, TYPES, listed
+from armorica.games.imperious.rules.state import ACTION, ANSWER, END, OFFER, TYPES, listed
 from armorica.games.imperious.rules.trade import DECLINE
 from armorica.ui import playing
 from armorica.ui.model import Model
@@ -77,7 +77,16 @@ def test_a_hint_does_not_advise_what_was_declined_in_this_turn() -> None:
             does = [button.get("data-do") or "" for button in table(model).all("button")]
             backs = [do for do in does if do.startswith("offer-back ")]
     act(model, backs[0])
-    assert on_table(model).state.step == GET
+    s, back = on_table(model).state, ("decline", 0, on_table(model).state.to)
+    declined = [
+        event.data
+        for event in game.face.events(on_table(model), 0)
+        if event.turn == s.turn
+        and (event.data["do"], event.data["seat"], event.data.get("to")) == back
+    ]
+    playing.play(model, "give end")
+    for kind in declined[-1]["get"]:
+        playing.play(model, f"get {kind}")
     hint = told(model, "get end").one("div", id="hint")
     assert hint.all("p")[0].text.startswith("No trade that gives this would help your hand much.")
     kind = next(TYPES[k] for k, n in enumerate(on_table(model).state.give) if not n)

@@ -82,7 +82,10 @@ def test_what_nobody_wants_is_declined_without_a_hand_over(players: tuple[str, .
 def test_accept_and_decline_come_first_however_many_share_the_screen() -> None:
     for model, first in (
         (two_people(), ["Accept", "Decline", "Decline all this round"]),
-        (sat_down("Ana", *["merchant"] * 5), ["Accept", "Decline"]),
+        (
+            sat_down("Ana", *["merchant"] * 5),
+            ["Accept", "Decline", "No trade this turn: decline all"],
+        ),
     ):
         play_to(model, ANSWER)
         while "answer accept" not in model.legal():

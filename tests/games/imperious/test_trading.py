@@ -62,6 +62,13 @@ def test_opponents_never_ask_for_cards_for_nothing() -> None:
     assert offers
 
 
+def test_neither_to_offer_nor_to_offer_no_more_is_drawn_as_the_usual_choice() -> None:
+    model = sat_down("Ana", *["settler"] * 3)
+    play_to(model, OFFER)
+    ends = table(model).one("p", **{"class": "ends"}).all("button")
+    assert [button["class"] for button in ends] == ["act mild"] * 3
+
+
 def rows(model: Model) -> list[Node]:
     return table(model).one("details", id="offers").all("li")
 
@@ -89,7 +96,7 @@ def test_the_board_has_every_offer_of_the_round_and_what_came_of_it() -> None:
     assert seen > 2
 
 
-def test_an_offer_back_is_prefilled_on_ones_own_turn() -> None:
+def test_an_offer_back_gives_what_the_other_wants_and_repeats_no_declined_deal() -> None:
     model = sat_down("Ana", *["merchant"] * 5)
     backs: list[Node] = []
     while not backs:
@@ -102,16 +109,18 @@ def test_an_offer_back_is_prefilled_on_ones_own_turn() -> None:
                 for button in table(model).all("button")
                 if (button.get("data-do") or "").startswith("offer-back ")
             ]
-    _, seat, give, get = backs[0]["data-do"].split(" ")
+    _, seat, give = backs[0]["data-do"].split(" ")
     name = re.sub("[\u2068\u2069]", "", named_players(model, T)[int(seat)])
     assert backs[0].text.startswith(f"Counteroffer to {name}:")
     assert backs[0].one("span", **{"class": "swap"}).all("svg")  # the cards are pictures
     act(model, backs[0]["data-do"])
     s = match_of(model).state
-    assert (s.mover, s.to, s.step) == (0, int(seat), GET)
-    for side, text in ((s.give, give), (s.get, get)):
-        assert [TYPES[k] for k in range(7) for _ in range(side[k])] == text.split(",")
-    for nonsense in ("offer-back", "offer-back 0 war trade", "offer-back 9 x y", "wish 99"):
+    assert (s.mover, s.to, s.step) == (0, int(seat), GIVE)
+    assert [TYPES[k] for k in listed(s.give)] == give.split(",")
+    act(model, table(model).one("button", id="move-end")["data-do"])
+    s = match_of(model).state
+    assert (s.step, sum(s.get)) == (GET, 0)  # what one wants for it is still open
+    for nonsense in ("offer-back", "offer-back 0 war", "offer-back 9 x", "wish 99"):
         assert game.face.click(s, [], *nonsense.partition(" ")[::2]) == []
 
 

@@ -25,7 +25,7 @@ def trade_click(s: State, selection: list[int], verb: str, rest: str) -> list[Ac
     Verbs are `settle HOW` (let an answer stand: "like", "wish", "silent", "no" or "rest", or "all"
     for everyone who shares the screen; "ask" withdraws it),
     `wish NUMBER` (choose a type of cards for that answer, or not: first those to take, then those
-    give), `offer-back SEAT GIVE GET`, and `give-less TYPE` (choose anew what an offer gives,
+    give), `offer-back SEAT GIVE`, and `give-less TYPE` (choose anew what an offer gives,
     without one card).
     """
     match verb:
@@ -72,17 +72,16 @@ def _answers(s: State, selection: list[int], how: str) -> list[str]:
 
 
 def _offer_back(s: State, rest: str) -> list[Act]:
-    """Return the moves of an offer up to where it can be changed; none if the hand lacks a card.
+    """Return the moves that begin an offer; none if the hand lacks a card.
 
     Args:
         s: where the player to move may make an offer.
-        rest: the seat that it is made to, and the types given and wanted; untrusted.
+        rest: the seat that it is made to, and the types given; untrusted.
     """
-    seat, *sides = rest.split(" ")
-    if len(sides) != 2 or f"offer {seat}" not in {format_move(s, move) for move in legal(s)}:
+    seat, _, names = rest.partition(" ")
+    give = unnamed([name for name in names.split(",") if name in TYPES])
+    if f"offer {seat}" not in {format_move(s, move) for move in legal(s)}:
         return []
-    give, get = (unnamed([name for name in side.split(",") if name in TYPES]) for side in sides)
     if min(minus(s.hands[s.mover], give)) < 0:
         return []
-    gets = [Play(f"get {TYPES[kind]}") for kind in listed(get) if not give[kind]]
-    return [Play(f"offer {seat}"), *_giving(give), Play("give end"), *gets]
+    return [Play(f"offer {seat}"), *_giving(give)]

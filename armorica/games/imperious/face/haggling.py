@@ -3,7 +3,7 @@
 from armorica.core.problem import problem
 from armorica.games.imperious.face import words
 from armorica.games.imperious.face.hand import CardType, face
-from armorica.games.imperious.face.offers import Offer, swap, to_offer_back
+from armorica.games.imperious.face.offers import Offer, cards_or_nothing, to_offer_back
 from armorica.games.imperious.face.signs import picture, sign
 from armorica.games.imperious.face.standing import (
     NO,
@@ -30,17 +30,15 @@ from armorica.ui.html import Safe, html, mild
 def acts(table: Table, brings: Safe | None, result: Safe | None) -> list[Safe | None]:
     """Draw what the person to move may do beside `ends`, and what the trade brings.
 
-    While nobody has taken the device, all who share the screen may decline together. What came of
-    the latest trade is below the first of the buttons, where it is in sight and does not move the
-    one that is clicked next.
+    While nobody has taken the device, all who share the screen may decline together.
     """
     step = table.s.step
     if not table.own_turn:
         return [_for_everyone(table), result]
     if step == OFFER:
-        return [_silence(table), result, *_back(table), _partners(table)]
+        return [result, *_back(table), _partners(table)]
     if step == ANSWER:
-        return [brings, _silence(table), _remembered(table), _later(table)]
+        return [brings, _remembered(table), _later(table)]
     return [_wanted(table) if step == GET else None, brings]
 
 
@@ -49,8 +47,9 @@ def ends(table: Table) -> list[Safe | None]:
     labels, step = table.labels, table.s.step
     if step == OFFER:
         return [
-            table.button("end", labels["offer end"]),
+            table.button("end", labels["offer end"], mild=True),
             table.button("all", labels["offer all"], mild=True),
+            _silence(table),
         ]
     if step == GIVE:
         return [table.button("end", labels["give end"])]
@@ -60,7 +59,7 @@ def ends(table: Table) -> list[Safe | None]:
         return [
             table.button("accept", labels["answer accept"], mild=True),
             mild(f"settle {NO}", [table.rank("decline"), labels["answer decline"]], "move-decline"),
-            _declining_all(table) if table.scene.shares_screen else None,
+            _declining_all(table) if table.scene.shares_screen else _silence(table),
         ]
     return []
 
@@ -80,8 +79,7 @@ def _for_everyone(table: Table) -> Safe | None:
 
 
 def _silence(table: Table) -> Safe:
-    button = _settle("silent", table.t("No trade this turn: decline all"))
-    return html('<p class="acts">{button}</p>', button=button)
+    return _settle("silent", table.t("No trade this turn: decline all"))
 
 
 def _partners(table: Table) -> Safe:
@@ -116,16 +114,18 @@ def _back(table: Table) -> list[Safe]:
 
 
 def _to_offer_back(table: Table, offer: Offer) -> Safe:
-    t, seat = table.t, offer.seat
-    label = t("Counteroffer to {name}:", name=table.names[seat])
-    do = f"offer-back {seat} {_names(offer, 'get')} {_names(offer, 'give')}"
-    content = [sign(seat), label, " ", swap(table, offer.get, offer.give)]
-    return mild(do, content, f"back-{seat}")
+    """Draw the button that begins an offer with what the other wants, but wants nothing yet.
 
-
-def _names(offer: Offer, side: str) -> str:
-    cards = offer.get if side == "get" else offer.give
-    return ",".join(TYPES[kind] for kind in listed(cards)) or "nothing"
+    So it never leads to what the viewer has declined.
+    """
+    seat, wanted = offer.seat, offer.get
+    label = table.t("Counteroffer to {name}:", name=table.names[seat])
+    given = ",".join(TYPES[kind] for kind in listed(wanted))
+    cards = html(
+        ' <span class="swap">{cards}<span aria-hidden="true">→ ?</span></span>',
+        cards=cards_or_nothing(table, wanted),
+    )
+    return mild(f"offer-back {seat} {given}", [sign(seat), label, cards], f"back-{seat}")
 
 
 def _declining_all(table: Table) -> Safe:
@@ -141,7 +141,7 @@ def _for_a_while(table: Table) -> Safe | None:
     return html(
         '<p class="acts">{like}{rest}</p>',
         like=_settle("like", t("Accept this and all like it this round")) if like else None,
-        rest=None if table.scene.shares_screen else _declining_all(table),
+        rest=_silence(table) if table.scene.shares_screen else _declining_all(table),
     )
 
 

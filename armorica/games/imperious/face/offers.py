@@ -93,13 +93,14 @@ def swap(table: Table, give: Counts, get: Counts) -> Safe:
     return html(
         '<span class="swap">{give}<span aria-hidden="true">→</span>'
         '<span class="unseen">{wants}</span>{get}</span>',
-        give=_cards(table, give),
+        give=cards_or_nothing(table, give),
         wants=table.t("wants"),
-        get=_cards(table, get),
+        get=cards_or_nothing(table, get),
     )
 
 
-def _cards(table: Table, cards: Counts) -> Safe:
+def cards_or_nothing(table: Table, cards: Counts) -> Safe:
+    """Draw cards of an offer, or say that there are none."""
     return card_row(cards, table.t) if cards != NONE else html("{no}", no=table.t("nothing"))
 
 
