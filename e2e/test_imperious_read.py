@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize
 
 from e2e.positions import by_step, games_by_step
-from e2e.steps import open_record
+from e2e.steps import in_sizes, open_record
 
 pytestmark = pytest.mark.glass
 
@@ -85,3 +85,32 @@ def test_the_tips_of_arrows_lie_on_no_number(table: Page) -> None:
         heads += table.locator("#map .trace .head").count()
         assert table.evaluate(TIPS) == []
     assert heads
+
+
+EDGES = """(parts) => parts.map((part) => {
+    const { top, bottom } = document.querySelector(part).getBoundingClientRect();
+    return [top, bottom];
+})"""
+
+
+def test_the_lists_the_log_and_the_dock_of_a_high_screen_lie_below_one_another(table: Page) -> None:
+    table.set_viewport_size({"width": 1920, "height": 1080})
+    open_record(table, games_by_step()["action"])
+    for _ in range(2):
+        lists, log, dock = table.evaluate(EDGES, [".sides", "#log", "#dock"])
+        assert lists[1] <= log[0]
+        assert log[1] <= dock[0]
+        table.locator("#log [data-do^='look ']").first.click()
+        table.locator("#review").wait_for()
+
+
+def test_the_coach_of_a_wide_screen_is_as_high_as_the_dock_and_covers_nothing(table: Page) -> None:
+    table.locator("#do-new").click()
+    table.locator("#game-imperious").click()
+    table.locator("#seats .recipes").wait_for()
+    table.locator('#seats [data-do="lesson"]').click()
+    table.locator("#lesson .act").first.wait_for()
+    for size in in_sizes(table, ((1920, 1080), (1366, 768))):
+        lists, coach, dock, log = table.evaluate(EDGES, [".sides", "#lesson", "#dock", "#log"])
+        assert lists[1] <= coach[0] < dock[0] + 16, size
+        assert coach[1] <= log[0], size
