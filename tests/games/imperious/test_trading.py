@@ -69,6 +69,19 @@ def test_neither_to_offer_nor_to_offer_no_more_is_drawn_as_the_usual_choice() ->
     assert [button["class"] for button in ends] == ["act mild"] * 3
 
 
+def test_to_go_on_with_an_offer_is_the_usual_choice_once_cards_are_chosen() -> None:
+    model = sat_down("Ana", *["settler"] * 3)
+    s = play_to(model, OFFER)
+    act(model, "play offer all")
+    own = TYPES[listed(s.hands[0])[0]]
+    wanted = next(name for name in TYPES if name != own)
+    for side, kind in (("give", own), ("get", wanted)):
+        assert table(model).one("button", id="move-end")["class"] == "act mild"
+        act(model, f"play {side} {kind}")
+        assert table(model).one("button", id="move-end")["class"] == "act"
+        act(model, f"play {side} end")
+
+
 def rows(model: Model) -> list[Node]:
     return table(model).one("details", id="offers").all("li")
 

@@ -52,9 +52,9 @@ def ends(table: Table) -> list[Safe | None]:
             _silence(table),
         ]
     if step == GIVE:
-        return [table.button("end", labels["give end"])]
+        return [table.button("end", labels["give end"], mild=table.s.give == NONE)]
     if step == GET:
-        return [table.button("end", labels["get end"])]
+        return [table.button("end", labels["get end"], mild=table.s.get == NONE)]
     if step == ANSWER:
         return [
             table.button("accept", labels["answer accept"], mild=True),
