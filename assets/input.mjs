@@ -103,8 +103,11 @@ function stamped(text, time = performance.now()) {
 
 const act = (text, time) => hand(stamped(text, time));
 
-/** Return whether an element is in the bar with a question, which only a click beside it withdraws. */
-const inQuestion = (element) => document.getElementById("confirm")?.closest(".status").contains(element);
+/** Return whether an element is in the bar with a question, or helps to answer it: a click elsewhere withdraws the move. */
+function inQuestion(element) {
+  const question = document.getElementById("confirm")?.closest(".status");
+  return question && (question.contains(element) || element.closest("summary, [data-zoom]"));
+}
 
 /** Return the button that was pressed, if it has moved from under the pointer since: to leave a field may change its page.
  * On the table a click is about what is there when it ends. */

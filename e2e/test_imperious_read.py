@@ -1,10 +1,10 @@
 """Imperious's page can be read: its small type, its lists and its arrows; a hint moves no map."""
 
 import pytest
-from playwright.sync_api import Page, ViewportSize
+from playwright.sync_api import Page, ViewportSize, expect
 
 from e2e.positions import by_step, games_by_step
-from e2e.steps import in_sizes, open_record
+from e2e.steps import choose, in_sizes, open_record
 
 pytestmark = pytest.mark.glass
 
@@ -114,3 +114,15 @@ def test_the_coach_of_a_wide_screen_is_as_high_as_the_dock_and_covers_nothing(ta
         lists, coach, dock, log = table.evaluate(EDGES, [".sides", "#lesson", "#dock", "#log"])
         assert lists[1] <= coach[0] < dock[0] + 16, size
         assert coach[1] <= log[0], size
+
+
+def test_to_enlarge_the_map_or_to_open_a_list_withdraws_no_move_that_waits(table: Page) -> None:
+    choose(table, "confirm-on")
+    open_record(table, games_by_step()["offer"])
+    table.locator("#move-end").click()
+    table.locator("#confirm").wait_for()
+    for beside in ('[data-zoom="1.4"]', ".sides summary >> nth=0"):
+        table.locator(beside).click()
+    table.locator("#confirm").click()
+    expect(table.locator("#move-all")).to_be_hidden()
+    expect(table.locator("#board")).not_to_have_attribute("data-phase", "offer")

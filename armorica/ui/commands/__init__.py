@@ -247,7 +247,7 @@ def _without_revision(text: str) -> tuple[int | None, str]:
 
 def _run(model: Model, command: Command, rest: str, env: Env) -> list[Effect]:
     before, refusal, table = snapshot(model), _refusal(model), model.table
-    revision, pending = table.revision, table.pending_move
+    pending = table.pending_move
     model.table.new_turn = None
     if not command.keeps_notices:
         model.forget_notices()
@@ -260,8 +260,7 @@ def _run(model: Model, command: Command, rest: str, env: Env) -> list[Effect]:
         model.dialogs.menu, model.my_games.asking = "", False
         model.dialogs.erasing = model.dialogs.dropping = False
     refused = command is OF_THE_GAME and table.notice
-    acted = (command.on_table and not refused) or table.revision != revision
-    if acted and table.pending_move == pending:
+    if command.on_table and not refused and table.pending_move == pending:
         table.pending_move = ""
     if not command.keeps_notices:
         _vary_repeated_refusal(model, refusal)
