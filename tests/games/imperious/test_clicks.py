@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from armorica.games.imperious.face import words
 from armorica.games.imperious.face.clicks import click
 from armorica.games.imperious.face.fitting import fitting
 from armorica.games.imperious.rules import combos
@@ -218,12 +219,13 @@ def test_a_forbidden_territory_says_why(
     assert said in table(model).one(id="notice").text
 
 
-def test_a_start_too_near_another_says_how_near(position: Position) -> None:
+def test_a_start_too_near_another_says_how_near_and_how_far_is_needed(position: Position) -> None:
     s = position([{}, {"campania": 10}, {}, {}], step=START)
     [refused] = click(Observation(s), [], "why", "latium")
     assert isinstance(refused, Refuse)
-    assert refused.problem.code == "too_near"
-    assert refused.problem.details == {"links": 1}
+    assert words.refusal(T, refused.problem) == (
+        "Too close to another start: 1 instead of at least 5 links. Choose a marked territory."
+    )
 
 
 def test_every_reason_is_the_right_one(position: Position) -> None:

@@ -209,7 +209,7 @@ def test_a_person_who_cannot_accept_is_not_asked() -> None:
     ],
 )
 def test_refusals_are_sentences(code: str) -> None:
-    p = problem(code, links=3, most=15)
+    p = problem(code, links=3, need=5, most=15)
     assert sentences.refusal(T, p, ["A"], words.refusal(T, p)).endswith(".")
 
 

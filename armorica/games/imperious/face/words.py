@@ -158,11 +158,12 @@ def card_list(t: Translator, names: list[str]) -> str:
 
 def refusal(t: Translator, p: Problem) -> str | None:
     """Explain why a move is refused; None for a problem that all games share."""
+    values = {"links": 0, "need": 0, "left": 0, "most": 0, **p.details}
     return {
-        "too_near": t.n(
-            "Too close: another start is only {count} link away. Choose a marked territory.",
-            "Too close: another start is only {count} links away. Choose a marked territory.",
-            int(p.details.get("links", 0)),
+        "too_near": t(
+            "Too close to another start: {links} instead of at least {need} links. Choose a marked"
+            " territory.",
+            **values,
         ),
         "city_there": t("There is a city there; choose a territory without one."),
         "already_played": t("You have played a combo, so you can no longer draw a card."),
@@ -184,7 +185,7 @@ def refusal(t: Translator, p: Problem) -> str | None:
         "converting": t("You are converting pieces, so this combo settles no empty territory."),
         "city_too_large": t(
             "The only target there is a city, which counts as 5 chits, and you have {left} left.",
-            left=p.details.get("left", 0),
+            **values,
         ),
         "not_empty": t("Colonize goes to an empty territory, and somebody is there."),
         "arrived": t("The chits there have just arrived; they cannot move again."),
@@ -195,11 +196,7 @@ def refusal(t: Translator, p: Problem) -> str | None:
         "empty_offer": t("An offer must give or ask for something; choose a card."),
         "given_and_wanted": t("You cannot ask for a type that you give in the same offer."),
         "own_cards": t("These are your own cards; choose what you want below your offer."),
-        "too_many_cards": t.n(
-            "An offer can ask for at most {count} card.",
-            "An offer can ask for at most {count} cards.",
-            int(p.details.get("most", 0)),
-        ),
+        "too_many_cards": t("An offer can ask for at most {most} cards.", **values),
         "wiped_out": t(
             "Players who have been wiped out cannot trade until they have started again."
         ),

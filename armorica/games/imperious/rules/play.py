@@ -145,10 +145,14 @@ def legal(s: State) -> list[int]:
 
 def _starts(s: State) -> list[int]:
     """List the territories that are far enough from every start [I5]."""
-    distance, need = _nearest(s), APART
-    while not (starts := [t for t, links in enumerate(distance) if links >= need]):
-        need -= 1
-    return starts
+    distance = _nearest(s)
+    need = _apart(distance)
+    return [t for t, links in enumerate(distance) if links >= need]
+
+
+def _apart(distance: list[int]) -> int:
+    """Return how many links a start must be from others, by how far each territory is from them."""
+    return min(APART, max(distance))
 
 
 def _nearest(s: State) -> list[int]:
@@ -172,9 +176,10 @@ def why_not(s: State, seat: int, move: int) -> Problem | None:
         return None
     if s.step in (START, RESTART) and move in range(len(s.cities)):
         if s.step == START:
-            if (links := _nearest(s)[move]) == 0:
+            distance = _nearest(s)
+            if not distance[move]:
                 return problem("occupied", seat=[row[move] for row in s.chits].index(CHITS))
-            return problem("too_near", links=links)
+            return problem("too_near", links=distance[move], need=_apart(distance))
         return problem("city_there")
     if OFFER <= s.step < RESTART:
         return trade.refusal(s, move)

@@ -87,7 +87,7 @@ def test_a_start_too_near_is_refused() -> None:
     number = s.board.number
     apply(s, number["latium"])
     refused = why_not(s, s.mover, number["campania"])
-    assert refused == ("too_near", {"links": 1})
+    assert refused == ("too_near", {"links": 1, "need": 5})
     assert why_not(s, s.mover, number["latium"]) == ("occupied", {"seat": s.order[0]})
     assert code(s, 500) == "unknown_move"
     assert why_not(s, s.order[0], number["creta"]) == (
