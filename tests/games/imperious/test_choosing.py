@@ -1,14 +1,16 @@
-"""Cards of a combo: chosen in any order, taken back, and refused with a reason."""
+"""What a combo takes: cards in any order, taken back and refused with a reason, and a place."""
 
 from itertools import permutations
 
 import pytest
 
 from armorica.games.imperious.rules.combos import COMBOS
+from armorica.games.imperious.rules.scoring import income
 from armorica.games.imperious.rules.state import ACTION, DISCARD
 from armorica.ui import playing
 from armorica.ui.model import Model
-from tests.games.imperious.conftest import cards
+from tests.games.imperious.aims import aiming
+from tests.games.imperious.conftest import Position, cards
 from tests.games.imperious.tables import clicks, table, with_hand
 from tests.games.imperious.trades import play_to, two_people
 from tests.inside import on_table
@@ -140,3 +142,19 @@ def test_no_combo_is_asked_for_where_the_hand_makes_none() -> None:
     assert asked(0, war=3) == "play a combo from your hand, or end your turn."
     assert asked(0, war=2) == "no combo can be played: pass, or pass and draw a card."
     assert asked(1, war=2) == "That is all for this turn: you are done."
+
+
+def test_where_to_colonize_says_what_the_first_chit_there_brings(position: Position) -> None:
+    model = aiming(position, "colonize", population=3, government=3)
+    s, drawn = on_table(model).state, table(model)
+    empty = [t for t in range(len(s.cities)) if not s.weight(t)]
+    brought = set()
+    for territory in empty:
+        now = s.copy()
+        now.chits[0][s.board.number["latium"]] -= 1
+        now.chits[0][territory] += 1
+        before, after = income(s)[0], income(now)[0]
+        label = drawn.one(id=f"at-{s.board.ids[territory]}")["aria-label"]
+        assert (f"Ana: {before} → {after}" in label) == (before != after)
+        brought.add(after - before)
+    assert brought == {1, 2}

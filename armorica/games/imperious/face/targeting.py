@@ -2,7 +2,14 @@
 
 from armorica.games.imperious.face import preview, words
 from armorica.games.imperious.rules.chronicle import SeenEvent
-from armorica.games.imperious.rules.combos import COLONIZE, COMBOS, CONVERT, DESTROY, DISPERSE
+from armorica.games.imperious.rules.combos import (
+    COLONIZE,
+    COMBOS,
+    CONVERT,
+    DESTROY,
+    DISPERSE,
+    piece,
+)
 from armorica.games.imperious.rules.happening import Losing
 from armorica.games.imperious.rules.play import combo_so_far, fined
 from armorica.games.imperious.rules.state import END, RESTART, START, TARGET, Observation, State
@@ -82,13 +89,13 @@ class Targeting(MapView):
             self.territories |= self.sources
         for territory in self.territories:
             self.sources.pop(territory, None)
-        for piece, do in self.pieces.items():
-            alone = len(self.pieces_in(piece[0])) == 1
-            self.territories[piece[0]] = do if alone else f"which {self.s.board.ids[piece[0]]}"
+        for (territory, _, _), do in self.pieces.items():
+            alone = len(self.pieces_in(territory)) == 1
+            self.territories[territory] = do if alone else f"which {self.s.board.ids[territory]}"
 
     def pieces_in(self, territory: int) -> list[Piece]:
         """List the pieces in a territory that are targets."""
-        return [piece for piece in self.pieces if piece[0] == territory]
+        return [each for each in self.pieces if each[0] == territory]
 
     @property
     def end(self) -> str:
@@ -132,7 +139,11 @@ class Targeting(MapView):
         target = parse_move(s, move)
         if s.step != TARGET:
             return self._room(target)
-        return self._gains(self.s, preview.after(s, target))
+        now = preview.after(s, target)
+        if s.combo == COLONIZE and s.goal == END:  # a chit that goes there brings it
+            row = s.chits[s.mover]
+            now = preview.after(now, piece(row.index(max(row)), s.mover))
+        return self._gains(s, now)
 
     def _room(self, territory: int) -> str:
         t = self.t
