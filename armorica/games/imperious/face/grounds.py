@@ -37,9 +37,9 @@ from armorica.i18n import Translator
 
 
 def why(table: Table, line: Sequence[str], other: Sequence[str] = ()) -> str:
-    """Say in a sentence what speaks for a line of moves, and not for another one; "" for nothing.
+    """Say in a sentence what speaks for a line of moves; "" for nothing.
 
-    The other one is the next best, if there is any.
+    Of a combo it is what it brings more than another line, the next best, if it brings any more.
     """
     t, s = table.t, table.scene.state
     if s.step in (START, RESTART):
@@ -62,7 +62,10 @@ def why(table: Table, line: Sequence[str], other: Sequence[str] = ()) -> str:
         return _answered(table, line[0])
     if line[0] in ("action draw", "action end"):
         return _waiting(t, s)
-    reasons = _reasons(table, outcome_of(s, line), outcome_of(s, other))
+    made = outcome_of(s, line)
+    reasons = _reasons(table, made, outcome_of(s, other)) or _reasons(
+        table, made, outcome_of(s, ())
+    )
     if line[-1] == "target end":
         reasons.append(t("more would not help now"))
     return t.sentences([t.joined(reasons)]) if reasons else ""
@@ -294,7 +297,7 @@ def _reasons(table: Table, made: Outcome, other: Outcome) -> list[str]:
             reasons.append(t("{title}: {source}", title=title, source=t.listed(names)))
     if less:
         reasons.append(_held_back(t, table.names[rival], less, _is_ahead(before, seat, rival)))
-    return reasons or _slow_reasons(t, slow, turns_left(made.after))
+    return reasons or _slow_reasons(t, slow, made)
 
 
 def paid_more(t: Translator, s: State, count: int) -> str:
@@ -319,15 +322,16 @@ FAR = 5
 """The end of the game is far if so many turns are left: till then the map changes how many."""
 
 
-def _slow_reasons(t: Translator, better: Sequence[int], left: int) -> list[str]:
+def _slow_reasons(t: Translator, better: Sequence[int], made: Outcome) -> list[str]:
     """Say what speaks for moves that bring no more tokens than others; [] for nothing.
 
     Args:
         t: the translator.
         better: how many more territories and advances they bring, and whether they change the map.
-        left: the turns that are left, with this one.
+        made: what they do.
     """
     places, advances, moved = better
+    left = turns_left(made.after)  # with this one
     if left == 1:
         return [t("it brings nothing in the last turn, but protects what scores")] * moved
     if advances:
@@ -341,5 +345,13 @@ def _slow_reasons(t: Translator, better: Sequence[int], left: int) -> list[str]:
             )
         ]
     if not places:
-        return []
+        destroys = any(event["do"] == "destroy" for event in made.events)
+        return [steadied(t, destroys)] * moved
     return [t.n("you are in {count} more territory", "you are in {count} more territories", places)]
+
+
+def steadied(t: Translator, destroys: bool) -> str:
+    """Say what a change of the map is good for that brings neither tokens nor territories."""
+    if destroys:
+        return t("That brings no tokens, but fewer pieces are in your way.")
+    return t("That brings no tokens, but more chits there are harder to remove.")
