@@ -16,7 +16,8 @@ class Report(NamedTuple):
 
     `sentence` says what would have been better than a costly choice, `turns` lists the plies at
     which turns are named under the curve, with their numbers, and `winners` are the seats that won.
-    `fell` says what made a win chance fall without a mistake, if the game can tell.
+    `fell` says what made a win chance fall without a mistake, if the game can tell; "" of one fall
+    that it cannot tell.
     """
 
     sentence: Callable[[Finding], str]
@@ -85,8 +86,8 @@ def _findings(scene: AnyScene, t: Translator, analysis: Analysis, report: Report
 
 def _falls(scene: AnyScene, t: Translator, report: Report) -> Safe | None:
     """List what made a person's win chance fall much without a mistake, if anything did."""
-    found = scene.falls if report.fell else []
-    if not found or not report.fell:
+    found = [(fall, said) for fall in scene.falls if report.fell and (said := report.fell(fall))]
+    if not found:
         return None
     return html(
         "<h4>{title}</h4><ul>{lines}</ul>",
@@ -95,10 +96,10 @@ def _falls(scene: AnyScene, t: Translator, report: Report) -> Safe | None:
             html(
                 '<li class="seat-{seat}"><span>{text}</span> <span class="acts">{show}</span></li>',
                 seat=scene.past(fall.ply).mover,
-                text=report.fell(fall),
+                text=said,
                 show=mild(f"look fell {fall.shown}", t("Show the position")),
             )
-            for fall in found
+            for fall, said in found
         ],
     )
 

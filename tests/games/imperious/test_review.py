@@ -236,6 +236,17 @@ def test_a_review_says_where_the_chance_fell_without_a_mistake_and_who_has_struc
     assert "after a good choice" in table(model).one("div", id="hint").text
 
 
+def test_no_chance_is_said_to_fall_after_a_start_whose_estimate_changes_most() -> None:
+    model = over("Ana")
+    match = on_table(model)
+    start, after = [each.start for each in choices(match) if match.seats[each.start] == 0][:2]
+    assert match.state_at(start).step == START
+    model.advice.analysis = Analysis(
+        (), 2, judged=(Judged(start, 0, 0.6, 0.6), Judged(after, 0, 0.2, 0.2))
+    )
+    assert "good choice" not in table(model).one("section", id="analysis").text
+
+
 def test_the_curve_has_the_best_of_uncertain_estimates_only_for_costly_choices() -> None:
     model = over("Ana")
     match = on_table(model)

@@ -38,8 +38,13 @@ def section(table: Table) -> Safe:
 
 
 def fell(table: Table, fall: Fall) -> str:
-    """Say that a win chance fell after a good choice, and who has struck since."""
+    """Say that a win chance fell after a good choice, and who has struck since.
+
+    After a start it is the estimate that falls, of which the few tries of a start tell little.
+    """
     s, scene = table.scene.past(fall.ply), table.scene
+    if s.step == START:
+        return ""
     said = [fallen(table.t, table.names[s.mover], s.turn, fall)]
     said += [
         event_text(table, event)
