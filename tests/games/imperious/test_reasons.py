@@ -66,7 +66,7 @@ def test_a_combo_that_is_hardly_worse_comes_before_stopping_if_cards_have_to_be_
     line = ("action glory", *["cards war"] * 3, "cards end")
     stop, combo = Choice("action end", 9, 1.0, 0.5), Choice("action glory", 9, 0.5, 0.5, line)
     for hand, margin, best in (
-        ((3, 1, 1, 1, 0, 0, 0), 0.5, "Next: Glory."),
+        ((3, 1, 1, 1, 0, 0, 0), 0.5, "1 token at once."),
         ((3, 1, 1, 1, 0, 0, 0), -0.5, "What you may keep"),
         ((3, 0, 0, 0, 0, 0, 0), 0.5, "What you may keep"),
     ):

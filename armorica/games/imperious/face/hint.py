@@ -13,6 +13,7 @@ from armorica.games.imperious.face.table import Table
 from armorica.games.imperious.rules.combos import COMBOS, DISPERSE, is_combo, strength_of
 from armorica.games.imperious.rules.happening import SeenCombo
 from armorica.games.imperious.rules.state import (
+    ACTION,
     CARDS,
     CITY,
     DISCARD,
@@ -84,7 +85,12 @@ def _said(table: Table) -> list[str]:
     said = [reason[:1].upper() + reason[1:]] if reason else []
     if table.scene.solution:
         return said
-    is_part = len(first.line) > 1 or table.s.step in (CARDS, TARGET, DISCARD)
+    # A combo to be chosen is named by its line already.
+    is_part = (len(first.line) > 1 and table.s.step != ACTION) or table.s.step in (
+        CARDS,
+        TARGET,
+        DISCARD,
+    )
     is_all = len(table.best) == 1 and step == t("Next: {step}.", step=_what(table, first.moves))
     return [step, *said] if (is_part and not is_all) or not said else said
 
