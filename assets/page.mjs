@@ -202,7 +202,7 @@ function paintViews({ game: key, revision: number, ended, seed, ...drawn }) {
 /** Move the focus to the next choice, since the focused element was removed. */
 function refocus() {
   const order = ["#shared-text", "#turn-page, :is(#rulebook, #progress, #own-cards, #own-bots) [data-do=back]", ...focusOrder, "#my-games .gone button"];
-  order.push("#mine, #my-games .act, #seats :checked");
+  order.push("#mine, #my-games .act, #seats :checked", "#replay", "#review button:not([aria-disabled])");
   const next = order.map((place) => document.querySelector(place)).find(Boolean);
   next?.focus({ preventScroll: true });
   focusLost = !next;

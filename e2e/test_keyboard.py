@@ -12,11 +12,12 @@ from armorica.ui import playing
 from armorica.ui.html import plain
 from armorica.ui.keys import spoken
 from armorica.ui.model import Model
-from e2e.positions import games_by_step, played
+from e2e.positions import finished, games_by_step, played
 from e2e.steps import (
     changing,
     check_result,
     choose,
+    choose_at_the_end,
     focus_by_tab,
     hurry_to_a_choice,
     open_record,
@@ -344,3 +345,16 @@ def test_escape_closes_the_sheet_of_another_player(table: Page) -> None:
     table.keyboard.press("Escape")
     expect(other.locator("details")).not_to_have_attribute("open", "")
     expect(other.locator("summary")).to_be_focused()
+
+
+@pytest.mark.parametrize("by", ["letter", "menu"])
+def test_whoever_looks_back_goes_on_at_the_bar(table: Page, by: str) -> None:
+    open_record(table, finished())
+    table.locator("#menu-more").focus()
+    if by == "letter":
+        table.keyboard.press("w")
+    else:
+        choose_at_the_end(table, "more", "look back")
+    expect(table.locator("#replay")).to_be_focused()
+    table.keyboard.press("Escape")
+    expect(table.locator("#rematch")).to_be_focused()
