@@ -153,7 +153,7 @@ def lacks(t: Translator, s: State, best: int, other: int) -> str:
     """Say what the best move has that another card lacks, which brings more at once."""
     name = s.card_set.cards[other].name
     food = [after_move(s, format_move(s, m)).icons(s.mover)[AMPHORAE] for m in (best, other)]
-    if s.picks_to_come and food[0] > food[1]:
+    if s.picks_to_come > 1 and food[0] > food[1]:
         return t("{name} brings more at once, but fewer amphorae for the cards to come.", name=name)
     reach = [within_reach(s, format_move(s, card)) for card in (best, other)]
     if s.picks_to_come and reach[0] > reach[1]:
