@@ -8,7 +8,7 @@ from armorica.i18n import Translator
 
 def card_labels(t: Translator) -> tuple[str, str]:
     """Return the label of the choice of a card, and a hint how to mark one by a click."""
-    return t("Card"), t("You can also click a card to mark it.")
+    return t("Card"), t("You can also choose a card on the table to mark it.")
 
 
 class CardMarking:

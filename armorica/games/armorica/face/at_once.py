@@ -208,7 +208,8 @@ def _kept(case: Case) -> Iterator[tuple[str, Fact]]:
     """Yield what the mover keeps in winter by giving up the first cards, not the second."""
     t, more = case.t, _more(case)
     if (points := int(more["sets"])) > 0:
-        said = t.n("{count} more point for sets", "{count} more points for sets", points)
+        # The points beside the choices are of the end.
+        said = t.n("{count} more point for sets now", "{count} more points for sets now", points)
         yield "sets", Fact(points, said)
     if (coins := int(more["coins"])) > 0:
         yield "coins", Fact(coins, t.n("{count} more coin", "{count} more coins", coins))

@@ -119,8 +119,8 @@ def _of_the_table(t: Translator) -> list[tuple[str, str]]:
         (
             ".why",
             t(
-                "These reasons come from the table and from {games} games that the adviser has"
-                " played out.",
+                "These reasons come from the table and from {games} trial games, which the adviser"
+                " has played out.",
                 games=WORLDS,
             ),
         ),
