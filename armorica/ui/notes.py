@@ -78,7 +78,7 @@ def _editor(
     label, hint = _marking(model).labels(t)
     return html(
         '<label for="note-text">{ask}</label>'
-        '<textarea id="note-text" data-do="note" rows="3" maxlength="{most}">{text}</textarea>'
+        '<textarea id="note-text" data-do="note" rows="2" maxlength="{most}">{text}</textarea>'
         '<form data-do="mark"><label>{card} <select name="card">{cards}</select></label>'
         '<label>{arrow} <select name="to"><option value="">{none}</option>{cards}</select></label>'
         '<button type="submit" class="act mild">{mark}</button><small>{hint}</small></form>'
