@@ -334,3 +334,16 @@ def test_the_track_marks_where_each_icon_ends() -> None:
                 ends = [p for p in range(1, 7) if {icon} in marked[key, p]]
                 reaches = s.phase in (0, 1) and count
                 assert ends == ([min(count, 6)] if reaches else []), (key, icon)
+
+
+def test_while_one_looks_back_no_card_repeats_what_the_bar_says() -> None:
+    model = started("person", "person", seed=3)
+    act(model, f"play {model.legal()[0]}")
+    act(model, "look 0")
+    board = table(model)
+    cards = [node for node in board.all("button") if (node.get("id") or "").startswith("card-")]
+    assert {card["aria-disabled"] for card in cards} == {"true"}
+    assert not any("looking back" in card["aria-label"] for card in cards)
+    assert "You are looking back" in board.text
+    act(model, cards[0]["data-do"])
+    assert "you are looking back" in table(model).text
