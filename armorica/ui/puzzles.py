@@ -122,6 +122,7 @@ def _own_puzzles(t: Translator, kept: KeptPuzzles, key: str, today: int) -> str:
             min(waits) - today,
         )
     return t(
-        "A costly choice that “What could have been better?” finds in your game comes back here as"
-        " a puzzle. Each time you solve it at the first try, it waits longer before it comes back."
+        "A costly choice that “What could have been better?” finds in your game comes back here"
+        " the next day as a puzzle. Each time you solve it at the first try, it waits longer before"
+        " it comes back."
     )

@@ -97,7 +97,7 @@ def test_the_progress_says_what_is_due_and_leads_there() -> None:
     player.today += 1
     assert "3 puzzles from your games are due today." in player.chapter().text
     assert ways(player) == ["puzzle day", "puzzle earlier", "puzzle own"]
-    assert "comes back here" in Player(started("person", "settler")).chapter().text
+    assert "comes back here the next day" in Player(started("person", "settler")).chapter().text
 
 
 def test_puzzles_are_saved_and_erased_with_the_rest_of_the_progress() -> None:
