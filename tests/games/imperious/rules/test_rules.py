@@ -6,12 +6,14 @@ from armorica.games.imperious.rules.combos import ADVANCE
 from armorica.games.imperious.rules.play import DRAW, SEATS, apply, check, legal, to_move, why_not
 from armorica.games.imperious.rules.scoring import (
     Gains,
+    ending,
     gains,
     income,
     is_last_turn,
     parts,
     ranking_scores,
     scores,
+    turns_left,
 )
 from armorica.games.imperious.rules.state import (
     ACTION,
@@ -284,6 +286,14 @@ def test_fewer_tokens_end_a_short_game(
     for _ in range(4):
         apply(s, END)
     assert (s.step == OVER) == over
+
+
+def test_a_seat_that_gains_nothing_does_not_end_the_game(position: Position) -> None:  # [I10]
+    s = position([*HOMES[:3], {}])
+    s.vt[3] = ending(s) - 1
+    assert income(s) == [2, 2, 2, 0]
+    assert turns_left(s) == ending(s) // 2
+    assert not is_last_turn(s)
 
 
 @pytest.mark.parametrize(("seats", "late"), [(4, 1), (5, 1), (6, 2), (8, 2)])
