@@ -135,21 +135,21 @@ def read_answer(text: Any) -> Answer:
                 within(0, _typed(int, row["visits"]), MAX_NUMBER),
                 within(-MAX_NUMBER, row["margin"], MAX_NUMBER),
                 within(0, row["win"], 1),
-                tuple(_typed(str, move) for move in row.get("line", ())),
+                tuple(_typed(str, move) for move in _typed(list, row.get("line", []))),
             )
-            for row in data["ranked"]
+            for row in _typed(list, data["ranked"])
         )
         ahead = data.get("outlooks")
-        outlooks = None if ahead is None else tuple(_outlook(row) for row in ahead)
-        luck = tuple(within(-1, share, 1) for share in data.get("luck", ()))
-        chances = tuple(within(0, share, 1) for share in data.get("chances", ()))
+        outlooks = None if ahead is None else tuple(_outlook(row) for row in _typed(list, ahead))
+        luck = tuple(within(-1, share, 1) for share in _typed(list, data.get("luck", [])))
+        chances = tuple(within(0, share, 1) for share in _typed(list, data.get("chances", [])))
         sums = tuple(
-            tuple(within(-MAX_NUMBER, sum_, MAX_NUMBER) for sum_ in row)
-            for row in data.get("balance", ())
+            tuple(within(-MAX_NUMBER, sum_, MAX_NUMBER) for sum_ in _typed(list, row))
+            for row in _typed(list, data.get("balance", []))
         )
         move, done = _typed(str, data["move"]), _typed(bool, data["done"])
         win = within(0, data["win"], 1)
-        dropped = tuple(_typed(str, move) for move in data.get("dropped", ()))
+        dropped = tuple(_typed(str, move) for move in _typed(list, data.get("dropped", [])))
         return Answer(move, done, win, ranked, outlooks, luck, chances, sums, dropped=dropped)
     except (AttributeError, KeyError, TypeError) as error:
         raise ValueError(f"this is no answer: {error}") from None
@@ -158,10 +158,13 @@ def read_answer(text: Any) -> Answer:
 def _outlook(row: Any) -> Outlook:
     points = {n: within(-MAX_NUMBER, count, MAX_NUMBER) for n, count in row["points"].items()}
     had, soon = (
-        {card: tuple(within(0, n, 1) for n in shares) for card, shares in row[when].items()}
+        {
+            card: tuple(within(0, n, 1) for n in _typed(list, shares))
+            for card, shares in row[when].items()
+        }
         for when in ("had", "soon")
     )
-    totals = tuple(within(-MAX_NUMBER, total, MAX_NUMBER) for total in row["totals"])
+    totals = tuple(within(-MAX_NUMBER, total, MAX_NUMBER) for total in _typed(list, row["totals"]))
     return Outlook(points, had, soon, totals)
 
 

@@ -288,7 +288,7 @@ def answer_text(**changes: object) -> str:
     ranked = {"move": "gaul pass", "visits": 3, "margin": -1.5, "win": 0.25}
     data = {"move": "gaul pass", "done": True, "win": 0.5, "ranked": [ranked]}
     for name, value in changes.items():
-        place = ranked if name in ("visits", "margin", "ranked_win") else data
+        place = ranked if name in ("visits", "margin", "ranked_win", "line") else data
         place[name.removeprefix("ranked_")] = value
     return json.dumps(data)
 
@@ -308,6 +308,10 @@ def test_an_answer_is_read_as_it_was_written() -> None:
         *(answer_text(move=move) for move in (None, 7, ["gaul pass"])),
         answer_text(done=1),
         answer_text(done=None),
+        *(answer_text(ranked=ranked) for ranked in ("", None)),
+        *(answer_text(line=line) for line in ("", "ab", {"gaul pass": 1}, None)),
+        *(answer_text(**{field: ""}) for field in ("luck", "chances", "outlooks", "dropped")),
+        *(answer_text(balance=sums) for sums in ("", [""])),
         answer_text(luck=[2]),
         answer_text(luck=7),
         answer_text(outlooks=[7]),

@@ -252,6 +252,14 @@ def test_a_hint_of_winter_gives_its_reason_in_three_lines() -> None:
     assert len(long) <= hints / 20, long
 
 
+def test_an_answer_that_ranks_no_move_says_nothing() -> None:
+    for phase in (GAUL, WINTER):
+        model = next(m for m in game("person", "person", seed=8) if state(m).phase == phase)
+        model.advice.hinting = True
+        model.advice.advised = Answer(model.legal()[0], True, 0.5, (), ())
+        assert read(views(model, Translator())["table"]).one(id="hint").one("p").text == "Thinking…"
+
+
 def test_a_move_is_called_the_only_one_only_if_nobody_may_pass() -> None:
     model = next(
         model for model in game("person", "person", "person", seed=4) if len(model.legal()) == 2

@@ -29,7 +29,7 @@ def hint(table: Table) -> Hint:
         return Hint(*analysis.better_move(table, scene.finding))
     if not scene.hint_wanted:
         return Hint()
-    if not scene.hint or not scene.hint.done:
+    if not scene.hint or not scene.hint.done or not table.best_moves():
         return Hint(box(t, None))
     said, named = picked.draw(table)
     return Hint(box(t, said), named)
