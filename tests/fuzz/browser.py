@@ -42,10 +42,14 @@ class Area:
 
 
 class Browser:
-    """A fake of the page's JavaScript, which draws nothing, but records some calls."""
+    """A fake of the page's JavaScript, which draws nothing, but records some calls.
+
+    `errors` are those of ours, which the page catches, reports and goes on after.
+    """
 
     def __init__(self, fragment: str, query: dict[str, str]) -> None:
         self.drawn = ""
+        self.errors: list[str] = []
         self._fragment, self._query = fragment, query
 
     def __getattr__(self, name: str) -> Any:
@@ -66,6 +70,9 @@ class Browser:
     def paint(self, drawn: str) -> None:
         self.drawn = "".join(v for v in json.loads(drawn).values() if isinstance(v, str))
         escapes(self.drawn)
+
+    def failed(self, stack: str) -> None:
+        self.errors.append(stack)
 
     async def copy(self, _: str) -> bool:
         return False
@@ -112,7 +119,7 @@ def _modules(browser: Browser, kept: Area, copies: Copies) -> dict[str, Any]:
                 documentElement=SimpleNamespace(lang="en"),
             ),
             "applyLook": lambda *_: None,
-            "console": SimpleNamespace(error=lambda *_: None),
+            "console": SimpleNamespace(error=browser.errors.append),
             "armorica": None,
             **copies.areas,
         },
@@ -180,6 +187,7 @@ async def visit(
             elif not task.cancelled():
                 task.result()
         await asyncio.gather(*tasks, return_exceptions=True)
+    assert not browser.errors, browser.errors[0]
     return {key.removeprefix("armorica:"): text for key, text in area.texts.items()}
 
 

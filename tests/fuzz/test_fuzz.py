@@ -3,6 +3,7 @@
 import json
 import time
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -47,6 +48,25 @@ def test_failing_inputs_are_saved_and_can_be_tried_again(monkeypatch: pytest.Mon
     assert "not escaped" in result.failure
     with pytest.raises(AssertionError, match="not escaped"):
         try_again(Path(result.file))
+
+
+@pytest.mark.parametrize(
+    ("where", "clicks"),
+    [
+        ("armorica.ui.playing.play", ["play !"]),  # in a command
+        ("armorica.ui.setup.seats", ["new"]),  # in a paint
+        ("armorica.ui.requests.play_opponent", ["back", "play !"]),  # in a task
+        ("armorica.ui.requests.adviser_request", ["hint"]),  # in another
+    ],
+)
+def test_an_error_that_the_page_survives_fails(
+    where: str, clicks: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    visited = {"kept": {}, "fragment": "", "clicks": clicks}
+    assert TARGETS["page"].check(visited)
+    monkeypatch.setattr(where, Mock(side_effect=KeyError("planted")))
+    with pytest.raises(AssertionError, match="planted"):
+        TARGETS["page"].check(visited)
 
 
 def test_slow_inputs_are_saved(folder: Path) -> None:
