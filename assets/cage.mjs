@@ -3,7 +3,7 @@
 import { fetchScript, isMissing, unpack } from "./boot.mjs";
 
 const START_TIMEOUT = 60_000; // milliseconds in which all that a cage needs must have come, and then Python have started
-const LONGEST_ANSWER = 20_000; // characters
+const LONGEST_ANSWER = 30_000; // characters
 const TIMERS = 4; // one after another for an answer: a device that has slept ends one of them too early, but not the rest
 const MEMORY = 256 * 2 ** 20; // bytes of Python's memory
 const CSP = "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval'; worker-src blob:"; // of the frame

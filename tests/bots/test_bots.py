@@ -12,11 +12,12 @@ from armorica.__main__ import main
 from armorica.api import BotError, Position, Program, Rng, new_match
 from armorica.bots import caged, examples
 from armorica.cli.compare import HEAD
-from armorica.core.limits import BOT_PRINTED
+from armorica.core.limits import BOT_ERROR, BOT_PRINTED
 from armorica.core.match import AnyMatch
 from armorica.lab.study import Study, play
-from armorica.ui.bots.caged import asking, beginning
+from armorica.ui.bots.caged import LONGEST, asking, beginning, read
 from armorica.ui.model.own_bots import Bot
+from tests.project import ROOT
 
 FOLDER = Path(examples.__file__).parent
 EXAMPLES = sorted(path for path in FOLDER.glob("*.py") if path.name != "__init__.py")
@@ -86,6 +87,24 @@ def test_all_chance_of_a_bot_comes_from_what_it_sees(
     match.state = rules.determinize(rules.observe(match.state, seat), seat, Rng(1))
     bot.choose(Position.of(match))
     assert capsys.readouterr().out == drawn
+
+
+LOUD = """
+def choose(seen, moves):
+    print("\N{GRINNING FACE}" * 3000)
+    raise ValueError("\N{GRINNING FACE}" * 3000)
+"""
+
+
+def test_the_longest_answer_of_a_cage_is_read() -> None:
+    game, match = games.load("armorica"), table("armorica")
+    caged.answer(beginning(Bot("Loud", LOUD)))
+    answer = read(caged.answer(asking(game, match.state)))
+    assert answer.fault and answer.fault.code == "raised"
+    assert len(answer.fault.detail) == BOT_ERROR
+    assert len(answer.printed) == BOT_PRINTED
+    script = (ROOT / "assets/cage.mjs").read_text("utf-8")
+    assert f"const LONGEST_ANSWER = {LONGEST:_};" in script
 
 
 def test_a_world_goes_on_to_the_end_of_the_game() -> None:

@@ -182,7 +182,7 @@ def test_what_is_wrong_is_said_with_its_line(source: str, said: str) -> None:
         ("[" * 100, "broken"),
         ('{"fault": "x"}', "broken"),
         ('{"fault": ["x"], "line": -1}', "broken"),
-        ('{"move": "x", "y": "' + "x" * 20_000 + '"}', "broken"),
+        ('{"move": "x", "y": "' + "x" * 30_000 + '"}', "broken"),
         ('{"fault": "late", "line": 10.5}', "late"),
     ],
 )

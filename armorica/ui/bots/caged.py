@@ -14,8 +14,8 @@ from armorica.ui.sentences import bots_missing
 FAULTS = ("raised", "no_choose", "not_legal", "late", "broken", "missing")
 """What can be wrong with a bot: the last three are of its cage."""
 
-LONGEST = 20_000
-"""Characters of an answer."""
+LONGEST = 30_000
+"""Characters of an answer; JSON may write each of a bot as twelve."""
 
 
 class Fault(NamedTuple):
