@@ -228,15 +228,6 @@ def answers(moves: list[str]) -> Text:
     return json_text(st.just({"move": moves[0], "done": True, "win": 0.5, "ranked": ranked}))
 
 
-caged_answers = json_text(
-    st.sampled_from(
-        (
-            {"move": "gaul pass", "printed": "Hello\n"},
-            {"fault": "raised", "line": 3, "detail": "KeyError: 'x'"},
-            {"fault": "late"},
-        )
-    )
-)
 bot_links = spoilt(st.sampled_from([bot_link.write(Bot(name, "x = 1\n" * 40)) for name in NAMES]))
 
 

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from armorica import games
 from armorica.ai import messages
 from armorica.ai.balance import Balance
+from armorica.bots import caged
 from armorica.core.link import LinkError
 from armorica.core.problem import ContentError, RecordError
 from armorica.core.rng import Rng
@@ -41,13 +42,14 @@ from armorica.ui import (
     spacing,
     statistics,
 )
+from armorica.ui.bots import caged as asked
 from armorica.ui.bots import link as bot_link
 from armorica.ui.bots.tournament import Tournament
 from armorica.ui.commands.frame import seats_form
 from armorica.ui.model import Model
 from armorica.ui.model.dialogs import Progress
 from armorica.ui.model.sharing import Refused, read_challenge
-from tests.fuzz import files, inputs, tabs
+from tests.fuzz import bots, files, inputs, tabs
 from tests.fuzz.browser import clicked, visit
 from tests.fuzz.properties import holds, shows
 from tests.inside import AnyMatch
@@ -221,6 +223,14 @@ def caged_answer(text: str) -> bool:
     return ended.fault is None
 
 
+def cage(questions: list[str]) -> bool:
+    """Ask a bot in its cage: whatever the question is, its answer can be read."""
+    caged.answer(asked.beginning(bots.BOT))
+    answers = [asked.read(caged.answer(question)) for question in questions]
+    assert all(answer.fault is None or answer.fault.code in asked.FAULTS[:3] for answer in answers)
+    return answers[-1].fault is None
+
+
 def game_map(read: Callable[[str], Any], text: str) -> bool:
     """Read one of the files of a map."""
     try:
@@ -357,7 +367,8 @@ TARGETS = {
     "own-map": Target(files.own_maps, own_map),
     "tabs": Target(tabs.steps, tabs.two_tabs),
     "bot-link": Target(inputs.bot_links, bot),
-    "bot-answer": Target(inputs.caged_answers, caged_answer),
+    "bot-answer": Target(bots.answers, caged_answer),
+    "bot-question": Target(bots.questions, cage),
     "map-table": Target(files.tables, partial(game_map, read_table)),
     "map-board": Target(files.boards, partial(game_map, read_board)),
 }
