@@ -12,7 +12,9 @@ from typing import Any
 from unittest.mock import patch
 
 from armorica import games
+from armorica.ai import messages
 from armorica.core.late import OWN_BOTS, OWN_CARDS
+from armorica.ui.advice import ADVISER
 from armorica.ui.settings import PACES
 from tests.fuzz.properties import escapes
 
@@ -135,9 +137,13 @@ def _modules(browser: Browser, kept: Area, copies: Copies) -> dict[str, Any]:
 
 
 def think(key: str, question: str, milliseconds: float) -> str:
-    """Answer a question with the first move, to be quick."""
-    game = games.load(key)
-    seen = game.codec.unpack(json.loads(question)["seen"])
+    """Answer a question: as the adviser after hardly a thought, as others with the first move."""
+    game, asked = games.load(key), json.loads(question)
+    if asked.get("level", ADVISER) == ADVISER:
+        thought = messages.read_question(game, question)
+        thought.run(1)
+        return json.dumps({**json.loads(messages.write_answer(thought)), "done": True})
+    seen = game.codec.unpack(asked["seen"])
     move = game.rules.format_move(seen, game.rules.legal(seen)[0])
     return json.dumps({"move": move, "done": True, "win": 0.5, "ranked": []})
 

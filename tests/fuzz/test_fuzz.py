@@ -7,6 +7,7 @@ from unittest.mock import Mock
 
 import pytest
 
+from armorica.ui import requests
 from tests.fuzz import run
 from tests.fuzz.run import Run, try_again
 from tests.fuzz.targets import TARGETS
@@ -67,6 +68,17 @@ def test_an_error_that_the_page_survives_fails(
     monkeypatch.setattr(where, Mock(side_effect=KeyError("planted")))
     with pytest.raises(AssertionError, match="planted"):
         TARGETS["page"].check(visited)
+
+
+@pytest.mark.parametrize(
+    "clicks",
+    [["back", "hint"], ["game imperious", "back", "hint"], ["cards change own", "cards balance"]],
+)
+def test_the_fuzzed_page_has_an_adviser(clicks: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    advise = Mock(wraps=requests.advise)
+    monkeypatch.setattr(requests, "advise", advise)
+    assert TARGETS["page"].check({"kept": {}, "fragment": "", "clicks": clicks})
+    assert advise.called
 
 
 def test_slow_inputs_are_saved(folder: Path) -> None:
