@@ -1,6 +1,7 @@
 """Cards, and the sets of cards that can be played with [A1]-[A5]."""
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
@@ -102,16 +103,7 @@ def _place(card: Card) -> tuple[int, int, str]:
 
 def faults(cards: list[Card]) -> list[Problem]:
     """List the faults of cards as a set [A1]-[A5], one problem for each."""
-    problems: list[Problem] = []
-    for field in ("id", "name"):
-        seen: set[str] = set()
-        for card in cards:
-            value = getattr(card, field)
-            if value in seen:
-                problems.append(fault_of(f"same_{field}", card))
-            seen.add(value)
-    for card in cards:
-        problems += _faults_of(card)
+    problems = _faults_of_each(cards)
     for people in PEOPLES:  # [A1]
         have = sum(card.people == people for card in cards)
         if have not in DECK:
@@ -130,6 +122,21 @@ def faults(cards: list[Card]) -> list[Problem]:
     return problems
 
 
+def _faults_of_each(cards: list[Card]) -> list[Problem]:
+    """List the faults that cards of a set have even if others are missing [A2]-[A5]."""
+    problems: list[Problem] = []
+    for field in ("id", "name"):
+        seen: set[str] = set()
+        for card in cards:
+            value = getattr(card, field)
+            if value in seen:
+                problems.append(fault_of(f"same_{field}", card))
+            seen.add(value)
+    for card in cards:
+        problems += _faults_of(card)
+    return problems
+
+
 def _faults_of(card: Card) -> list[Problem]:
     """List the faults of a card by itself [A2]-[A5]."""
     problems = []
@@ -138,8 +145,8 @@ def _faults_of(card: Card) -> list[Problem]:
     if not _SLUG.fullmatch(card.id):
         problems.append(fault_of("bad_id", card))
     if card.people not in PILES:
-        return [*problems, fault_of("unknown_people", card)]
-    if card.deck not in list(PILES[card.people]):
+        problems.append(fault_of("unknown_people", card))
+    elif card.deck not in list(PILES[card.people]):
         problems.append(fault_of("unknown_pile", card))
     if card.suit not in SUITS:
         problems.append(fault_of("unknown_suit", card, suit=card.suit))
@@ -182,17 +189,16 @@ def read_cards(data: Any) -> CardSet:
     name, rows = data["name"], data["card"]
     if not isinstance(name, str) or not isinstance(rows, list):
         raise ContentError([problem("no_cards")])
-    if not valid_name(name):
-        raise ContentError([problem("bad_set_name", most=NAME)])
-    cards, problems = [], []
+    problems = [] if valid_name(name) else [problem("bad_set_name", most=NAME)]
+    cards = []
     for place, row in enumerate(rows, 1):
-        fault = _fault_of_row(place, row if isinstance(row, dict) else {})
-        if fault:
-            problems.append(fault)
+        if found := [*_faults_of_row(place, row if isinstance(row, dict) else {})]:
+            problems += found
         else:
             cards.append(_card(row))
     if problems:
-        raise ContentError(problems)
+        whole = len(cards) == len(rows)
+        raise ContentError([*problems, *(faults(cards) if whole else _faults_of_each(cards))])
     return _shared(name, cards)
 
 
@@ -212,18 +218,17 @@ def _card(row: dict[str, Any]) -> Card:
     return Card(**row | {"name": name, "icons": counts})
 
 
-def _fault_of_row(place: int, row: dict[str, Any]) -> Problem | None:
-    """Return what is wrong with the fields of a card, if anything is."""
+def _faults_of_row(place: int, row: dict[str, Any]) -> Iterator[Problem]:
+    """Say what is wrong with the fields of a card."""
     for field, value in (dict.fromkeys(Card._fields) | row).items():
         if field == "icons" and isinstance(value, dict):
             for icon, count in value.items():
                 if icon not in ICONS:
-                    return problem("unknown_icon", place=place, icon=icon[:NAME])
-                if type(count) is not int:
-                    return problem("bad_card", place=place, field=field)
+                    yield problem("unknown_icon", place=place, icon=icon[:NAME])
+                elif type(count) is not int:
+                    yield problem("bad_card", place=place, field=field)
         elif field == "icons" or field not in Card._fields or not _is_word(value, field):
-            return problem("bad_card", place=place, field=field[:NAME])
-    return None
+            yield problem("bad_card", place=place, field=field[:NAME])
 
 
 def _is_word(value: object, field: str) -> bool:

@@ -118,7 +118,7 @@ def test_a_fault_is_said_plainly() -> None:
     assert "There must be 10 to 60 Romans, not 0." in sentences(alone)
     moved = sentences(changed('deck = "1"', 'deck = "2"'))
     assert moved == ["Start card 1 is missing.", "There are 2 start cards 2 instead of one."]
-    assert sentences(f'name = "{"x" * 41}"\ncard = []') == [
+    assert sentences(HOUSE.replace('name = "', f'name = "{"x" * 41}', 1)) == [
         "The name of the card set has 1 to 40 visible characters."
     ]
     for icon in ("beer = 2, wheat = -1", "beer = true"):

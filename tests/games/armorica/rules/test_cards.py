@@ -109,6 +109,35 @@ def test_every_fault_is_reported_at_once() -> None:
     assert sorted(p.code for p in refused.value.problems) == ["start_wheat", "unknown_suit"]
 
 
+def test_a_card_that_cannot_be_read_hides_no_other_fault() -> None:
+    text = changed('deck = "1"', "deck = 1\nart = 2").replace(
+        "grapes = 1", "grapes = 0.5, tea = 1", 1
+    )
+    text = text.replace('suit = "general"', 'suit = "druid"', 1).replace(
+        "name =", "name = ''\n#", 1
+    )
+    with pytest.raises(ContentError) as refused:
+        card_file.read(text)
+    found = [(p.code, p.details.get("field", "")) for p in refused.value.problems]
+    assert sorted(found) == [
+        ("bad_card", "art"),
+        ("bad_card", "deck"),
+        ("bad_card", "icons"),
+        ("bad_set_name", ""),
+        ("unknown_icon", ""),
+        ("unknown_suit", ""),
+    ]
+
+
+def test_of_a_card_of_unknown_people_the_rest_is_checked() -> None:
+    text = changed('people = "roman"', 'people = "pict"').replace(
+        'suit = "general"', 'suit = "x"', 1
+    )
+    with pytest.raises(ContentError) as refused:
+        card_file.read(text)
+    assert {"unknown_people", "unknown_suit"} <= {p.code for p in refused.value.problems}
+
+
 def test_icons_of_another_number_are_refused() -> None:
     cards = [*house_set().cards[:-1], Card("x", "X", "roman", "IV", "farmer", (1, 1))]
     with pytest.raises(ContentError) as refused:
