@@ -37,7 +37,10 @@ def read_path(text: str) -> list[Ring]:
 
 
 def faults(data: Any, drawn: bool) -> list[Problem]:
-    """List the faults of a map as plain data, one problem for each; of several kinds the first.
+    """List the faults of a map as plain data, one problem for each.
+
+    What is said of all territories together waits until each of them can be read, and the rules and
+    the drawing until their number is right.
 
     Args:
         data: untrusted.
@@ -49,14 +52,22 @@ def faults(data: Any, drawn: bool) -> list[Problem]:
     table, size = data["territories"], data.get("size", [SIDE[-1], SIDE[-1]])
     if not isinstance(table, dict):
         return [problem("no_map")]
-    if not valid_name(data["name"]):
-        return [problem("bad_set_name", most=NAME)]
+    problems = [] if valid_name(data["name"]) else [problem("bad_set_name", most=NAME)]
     if not _pair(size) or not all(side in SIDE for side in size):
-        return [problem("bad_size", least=SIDE[0], most=SIDE[-1])]
-    for check in (_fields(table), _rules(table), _drawing(table, size) if drawn else ()):
-        if problems := [*check]:
-            return problems
-    return [*_joined(table)]
+        problems.append(problem("bad_size", least=SIDE[0], most=SIDE[-1]))
+        size = [SIDE[-1], SIDE[-1]]
+    if len(table) not in TERRITORIES:
+        least, most = TERRITORIES[0], TERRITORIES[-1]
+        problems.append(problem("wrong_territories", least=least, most=most, have=len(table)))
+    sound = {}
+    for id, entry in table.items():
+        if found := [*_fields(id, entry)]:
+            problems += found
+        else:
+            sound[id] = entry
+    if len(table) in TERRITORIES:
+        problems += [*_rules(sound, table), *(_drawing(sound, size) if drawn else ())]
+    return problems or [*_joined(table)]
 
 
 def _pair(value: Any) -> bool:
@@ -70,43 +81,38 @@ def is_id(word: object) -> bool:
     return all(part.isalnum() and part == part.lower() for part in word.split("-"))
 
 
-def _fields(table: dict[str, Any]) -> Iterator[Problem]:
-    """Check what each territory has, by itself."""
-    if len(table) not in TERRITORIES:
-        least, most = TERRITORIES[0], TERRITORIES[-1]
-        yield problem("wrong_territories", least=least, most=most, have=len(table))
+def _fields(id: str, entry: Any) -> Iterator[Problem]:
+    """Check what a territory has, by itself."""
+    at = id[:NAME]
+    if not is_id(id):
+        yield problem("bad_id", id=at)
+    if not isinstance(entry, dict) or not {*RULES} <= entry.keys() <= {*RULES, *DRAWING}:
+        yield problem("bad_territory", id=at)
         return
-    for id, entry in table.items():
-        at = id[:NAME]
-        if not is_id(id):
-            yield problem("bad_id", id=at)
-        if not isinstance(entry, dict) or not {*RULES} <= entry.keys() <= {*RULES, *DRAWING}:
-            yield problem("bad_territory", id=at)
-        elif not is_id(entry["region"]):
-            yield problem("bad_region", id=at)
-        elif not _texts(entry["neighbours"]):
-            yield problem("bad_links", id=at, most=LINKS)
+    if not is_id(entry["region"]):
+        yield problem("bad_region", id=at)
+    if not _texts(entry["neighbours"]):
+        yield problem("bad_links", id=at, most=LINKS)
 
 
 def _texts(value: Any) -> bool:
     return isinstance(value, list) and all(isinstance(each, str) for each in value)
 
 
-def _rules(table: dict[str, Any]) -> Iterator[Problem]:
-    """Check regions and neighbours."""
-    regions = len({entry["region"] for entry in table.values()})
-    if regions not in REGIONS:
+def _rules(sound: dict[str, Any], table: dict[str, Any]) -> Iterator[Problem]:
+    """Check the regions and neighbours of the territories that can be read."""
+    regions = len({entry["region"] for entry in sound.values()})
+    if len(sound) == len(table) and regions not in REGIONS:
         yield problem("wrong_regions", least=REGIONS[0], most=REGIONS[-1], have=regions)
-    for id, entry in table.items():
+    for id, entry in sound.items():
         links = entry["neighbours"]
-        if unknown := [other for other in links if other not in table]:
-            yield problem("unknown_neighbour", id=id, other=unknown[0][:NAME])
-        elif not 1 <= len(links) <= LINKS or len({*links}) < len(links) or id in links:
+        if not 1 <= len(links) <= LINKS or len({*links}) < len(links) or id in links:
             yield problem("bad_links", id=id, most=LINKS)
-        else:
-            for other in links:
-                if id not in table[other]["neighbours"]:
-                    yield problem("one_way", id=id, other=other)
+        for other in dict.fromkeys(links):
+            if other not in table:
+                yield problem("unknown_neighbour", id=id, other=other[:NAME])
+            elif other in sound and id not in sound[other]["neighbours"]:
+                yield problem("one_way", id=id, other=other)
 
 
 def _drawing(table: dict[str, Any], size: list[int]) -> Iterator[Problem]:

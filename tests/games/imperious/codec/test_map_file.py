@@ -200,6 +200,32 @@ def test_a_fault_is_named(change: Change, code: str) -> None:
     assert code in {problem.code for problem in refused.value.problems}
 
 
+def test_each_fault_is_named_at_once() -> None:
+    data = deepcopy(grid(4, 2))
+    table = data["territories"]
+    data |= {"name": "", "size": [99, 99]}
+    table["place-0"] |= {"region": "A B", "neighbours": 7}
+    table["place-1"]["more"] = 1
+    table["place-2"]["neighbours"] = ["atlantis", "ys", "place-2"]
+    table["place-3"]["at"] = [0]
+    with pytest.raises(ContentError) as refused:
+        map_file.read(json.dumps(data))
+    found = [(p.code, p.details.get("id"), p.details.get("other")) for p in refused.value.problems]
+    assert found == [
+        ("bad_set_name", None, None),
+        ("bad_size", None, None),
+        ("bad_region", "place-0", None),
+        ("bad_links", "place-0", None),
+        ("bad_territory", "place-1", None),
+        ("bad_links", "place-2", None),
+        ("unknown_neighbour", "place-2", "atlantis"),
+        ("unknown_neighbour", "place-2", "ys"),
+        ("one_way", "place-3", "place-2"),
+        ("one_way", "place-6", "place-2"),
+        ("bad_at", "place-3", None),
+    ]
+
+
 @pytest.mark.parametrize(
     ("text", "code"),
     [
