@@ -35,8 +35,8 @@
     handleEvent({ source, origin, data }) {
       if (source !== this.frame?.contentWindow || origin !== new URL(src).origin || data?.v !== 1) return;
       const { type, height, scores } = data;
-      if (type === "armorica:height" && height > 0 && height < 9999) this.frame.style.height = `${height}px`;
-      if (type === "armorica:scores" && scores?.every?.(Number.isFinite))
+      if (type === "armorica:height" && Number.isFinite(height) && height > 0 && height < 9999) this.frame.style.height = `${height}px`;
+      if (type === "armorica:scores" && Array.isArray(scores) && scores.every(Number.isFinite))
         this.dispatchEvent(new CustomEvent(type, { detail: scores }));
     }
 

@@ -45,6 +45,56 @@ HOSTILE = (
 )
 """Messages that neither side of a frame expects, as JavaScript expressions."""
 
+BY_CHANCE = """([to, count]) => {
+    let seed = 7;
+    const some = (values) => values[(seed = (seed * 48271) % 2147483647) % values.length];
+    const names = ["v", "type", "height", "scores", "every", "do", "length", "valueOf", "toString"];
+    const leaves = [
+        null, undefined, true, "", "7", "1px", "0x7", "<b>", 0, 1, -1, 7.5, 1e9, 1e400, NaN, 5n,
+        new Date(7), new Number(7), new Float64Array([1, NaN]), new Map([[1, 2]]), /./,
+    ];
+    const value = (deep) => {
+        if (!deep || some([0, 1])) return some(leaves);
+        const values = Array.from({ length: some([0, 1, 2, 3]) }, () => value(deep - 1));
+        const named = () => Object.fromEntries(values.map((each) => [some(names), each]));
+        return some([0, 1]) ? values : named();
+    };
+    for (let n = 0; n < count; n += 1) {
+        const type = some(["armorica:height", "armorica:scores", value(1)]);
+        const like = { v: some([1, 1, 1, value(1)]), type, height: value(2), scores: value(2) };
+        globalThis[to].postMessage(some([like, like, like, value(3)]), "*");
+    }
+}"""
+"""Post messages that are made by chance, always the same ones."""
+
+
+def test_messages_by_chance_set_a_height_and_name_scores_or_do_nothing(
+    page: Page, blog: Blog, site: str
+) -> None:
+    page.goto(
+        blog(
+            f'<script src="{site}embed.js"></script><armorica-game start="now"></armorica-game>'
+            "<script>said = []; document.querySelector('armorica-game')"
+            ".addEventListener('armorica:scores', ({detail}) => said.push(detail))</script>"
+        )
+    )
+    frame = page.locator("armorica-game iframe")
+    fits(frame)
+    frame.evaluate(
+        "frame => { heights = []; new MutationObserver(() => heights.push(frame.style.height))"
+        ".observe(frame, {attributes: true, attributeFilter: ['style']}) }"
+    )
+    inner = frame.element_handle().content_frame()
+    assert inner
+    page.evaluate("addEventListener('message', ({data}) => { over = data === 'over'; })")
+    inner.evaluate(BY_CHANCE, ["parent", 3000])
+    inner.evaluate("parent.postMessage('over', '*')")
+    page.wait_for_function("() => over")
+    heights, said = page.evaluate("heights"), page.evaluate("said.map((scores) => [...scores])")
+    assert heights and said
+    assert all(0 < float(height.removesuffix("px")) < 9999 for height in heights)
+    assert all(type(score) in (int, float) for scores in said for score in scores)
+
 
 def test_messages_from_elsewhere_or_of_another_shape_change_no_height(
     page: Page, blog: Blog, site: str
@@ -111,6 +161,7 @@ def test_messages_from_the_page_around_change_nothing(page: Page, blog: Blog, si
     shown = frame.locator("body").inner_html()
     for data in HOSTILE:
         page.evaluate(f"frames[0].postMessage({data}, '*', [new MessageChannel().port1])")
+    page.evaluate(BY_CHANCE, [0, 1000])
     # Messages arrive in their order: this one after all of them.
     frame.evaluate("new Promise((done) => { addEventListener('message', done); postMessage(1) })")
     assert frame.evaluate("armorica.record()") == before
