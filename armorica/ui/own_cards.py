@@ -16,6 +16,9 @@ from armorica.ui.parts import page_head
 GAMES = 100
 """How many games show the balance of a set, for each number of players."""
 
+SHOWN = 20
+"""How many faults are listed."""
+
 
 # ---- the balance
 
@@ -133,13 +136,13 @@ def _faults(model: Model, t: Translator, intro: str) -> Safe | None:
     editor, faults = _editor(model), model.own.faults
     if not faults:
         return None
+    lines = [visible(editor.fault(t, fault), but="\N{NO-BREAK SPACE}") for fault in faults[:SHOWN]]
+    if more := len(faults) - len(lines):
+        lines.append(t("And {count} more.", count=more))
     return html(
-        '<div id="own-faults"><p>{intro}</p><ul>{faults}</ul></div>',
+        '<div id="own-faults"><p>{intro}</p><ul>{lines}</ul></div>',
         intro=intro,
-        faults=[
-            html("<li>{text}</li>", text=visible(editor.fault(t, fault), but="\N{NO-BREAK SPACE}"))
-            for fault in faults[:20]
-        ],
+        lines=[html("<li>{text}</li>", text=line) for line in lines],
     )
 
 

@@ -64,6 +64,18 @@ def test_a_copy_of_the_games_own_cards_is_kept_at_once_and_with_each_change() ->
     assert "Kept in this browser." in drawn(model)
 
 
+@pytest.mark.parametrize(("cards", "more"), [(20, ""), (23, "And 3 more.")])
+def test_a_list_of_faults_says_how_many_more_there_are(cards: int, more: str) -> None:
+    model = Model()
+    data = json.loads(card_file.write(house_set(), "json"))
+    for row in data["card"][:cards]:
+        row["deck"] = 7
+    act(model, f"file x.json\n{json.dumps(data)}")
+    lines = [line.text for line in read(drawn(model)).one("div", id="own-faults").all("li")]
+    assert len([line for line in lines if "the field “deck”" in line]) == 20
+    assert lines[20:] == ([more] if more else [])
+
+
 def test_a_draft_with_faults_is_shown_and_not_kept() -> None:
     model = Model()
     act(model, EDITING)
