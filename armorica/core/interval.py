@@ -5,7 +5,7 @@ from math import inf, sqrt
 Z = 1.96
 
 
-def wilson(wins: float, n: int) -> tuple[float, float]:
+def wilson(wins: float, n: float) -> tuple[float, float]:
     """Return the interval of a share (Wilson 1927); a win shared by k players counts 1/k."""
     if not n:
         return 0.0, 1.0

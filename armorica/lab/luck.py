@@ -10,6 +10,9 @@ from armorica.lab.statistic import Played, Row, Sample, Statistic, Tally
 GROUPS = 20
 """Into how many groups the deals are divided, to see how much the result depends on them."""
 
+SEAT, PLAYER = "seat", "player"
+"""What keys begin with."""
+
 NAMES = ("skill: who plays", "luck: the deal and the seat", "the rest: how they meet")
 
 
@@ -41,18 +44,19 @@ class LuckAndSkill(Statistic):
     columns = ("cause",)
 
     def samples(self, game: Played) -> Iterator[Sample]:
-        """Yield each final lead by deal and seat, and by deal and player."""
-        deal = game.match.deal
-        for seat, lead in enumerate(game.leads):
-            yield Sample((deal.seed, "seat", seat), lead)
-            yield Sample((deal.seed, "player", deal.players[seat].kind), lead)
+        """Yield each final lead by seat, and by player; the sums have both by deals."""
+        for seat, (player, lead) in enumerate(
+            zip(game.match.deal.players, game.leads, strict=True)
+        ):
+            yield Sample((SEAT, seat), lead)
+            yield Sample((PLAYER, player.kind), lead)
 
     def rows(self, tally: Tally) -> Iterator[Row]:
         """Yield a row for each cause; its interval comes from leaving out groups of deals."""
-        deals = sorted({int(key[0]) for key in tally})
+        first = tally[SEAT, 0]
+        deals = sorted(first.deals)
         if len(deals) < 2 * GROUPS:
             return
-        games = sum(sums.games for key, sums in tally.items() if key[1:] == ("seat", 0))
         whole = parts(tally, deals).shares()
         less = [
             parts(tally, [deal for n, deal in enumerate(deals) if n % GROUPS != group]).shares()
@@ -62,7 +66,7 @@ class LuckAndSkill(Statistic):
             mean = sum(others) / GROUPS
             spread = sum((other - mean) ** 2 for other in others)
             half = Z * sqrt(spread * (GROUPS - 1) / GROUPS)  # the jackknife (Tukey 1958)
-            yield Row((name,), games, value, max(0.0, value - half), min(1.0, value + half))
+            yield Row((name,), first.games, value, max(0.0, value - half), min(1.0, value + half))
 
 
 def parts(tally: Tally, deals: Iterable[int]) -> Parts:
@@ -74,21 +78,19 @@ def parts(tally: Tally, deals: Iterable[int]) -> Parts:
     """
     chosen = {*deals}
     cells: list[tuple[int, float, float]] = []
-    players: dict[str, tuple[int, float]] = {}
-    for (deal, what, name), sums in tally.items():
-        if deal not in chosen:
-            continue
-        if what == "seat":
-            cells.append((sums.n, sums.total, sums.squares))
+    players: list[tuple[int, float]] = []
+    for (what, _), sums in tally.items():
+        of_deals = [sums.deals[deal] for deal in chosen if deal in sums.deals]
+        if what == SEAT:
+            cells += of_deals
         else:
-            n, total = players.get(str(name), (0, 0.0))
-            players[str(name)] = n + sums.n, total + sums.total
+            players.append((sum(n for n, _, _ in of_deals), sum(total for _, total, _ in of_deals)))
     count = sum(n for n, _, _ in cells)
     mean = sum(total for _, total, _ in cells) / count
     cell_size = count / len(cells)
     whole = sum(squares for _, _, squares in cells) - count * mean * mean
     luck = sum(n * (total / n - mean) ** 2 for n, total, _ in cells)
-    skill = sum(n * (total / n - mean) ** 2 for n, total in players.values())
+    skill = sum(n * (total / n - mean) ** 2 for n, total in players)
     freedom = max(1, count - len(cells) - len(players) + 1)
     rest = max(0.0, whole - luck - skill) / freedom
     by_luck = max(0.0, (luck / (len(cells) - 1) - rest) / cell_size)

@@ -74,8 +74,9 @@ def task(study: Study, numbers: list[int], known: list[ResultLine]) -> Done:
     tallies: Tallies = {statistic.title: {} for statistic in statistics}
     for line in (*known, *new):
         game = replay(study, line)
+        deal = study.deal_of(line.game) if study.rotations > 1 else None
         for statistic in statistics:
-            tallied(statistic, game, tallies[statistic.title])
+            tallied(statistic, game, tallies[statistic.title], deal)
     return Done(new, tallies, code_digest(study.key))
 
 

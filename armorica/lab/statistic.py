@@ -5,6 +5,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from armorica.core.interval import normal, wilson
 from armorica.core.match import Match
+from armorica.lab.deals import Deals, mean_by_deals, share_by_deals
 
 Key: TypeAlias = tuple[str | int, ...]
 """What a sample is about: a seat, a card and a turn, and so on."""
@@ -37,20 +38,32 @@ class Sample(NamedTuple):
 
 
 class Sums:
-    """Sum up the samples of one key; `games` counts the games that they come from."""
+    """Sum up the samples of one key.
 
-    __slots__ = ("expected", "games", "n", "squares", "total")
+    `games` counts the games that they come from. `deals` has the sums of each deal where deals are
+    played several times; elsewhere it is empty.
+    """
+
+    __slots__ = ("deals", "expected", "games", "n", "squares", "total")
 
     def __init__(self) -> None:
         self.n = self.games = 0
         self.total = self.squares = 0.0
         self.expected: float | None = 0.0
+        self.deals: Deals = {}
 
-    def add(self, sample: Sample) -> None:
-        """Add a sample; the caller counts the games."""
+    def add(self, sample: Sample, deal: int | None = None) -> None:
+        """Add a sample; the caller counts the games.
+
+        Args:
+            sample: of the key.
+            deal: the seed of a deal that is played several times; None if it is played once.
+        """
         self.n += 1
         self.total += sample.value
         self.squares += sample.value * sample.value
+        if deal is not None:
+            self._add_to_deal(deal, (1, sample.value, sample.value * sample.value))
         if sample.expected is None:
             self.expected = None
         elif self.expected is not None:
@@ -62,10 +75,24 @@ class Sums:
         self.games += other.games
         self.total += other.total
         self.squares += other.squares
+        for deal, sums in other.deals.items():
+            self._add_to_deal(deal, sums)
         if other.expected is None:
             self.expected = None
         elif self.expected is not None:
             self.expected += other.expected
+
+    def _add_to_deal(self, deal: int, sums: tuple[int, float, float]) -> None:
+        n, total, squares = self.deals.get(deal, (0, 0.0, 0.0))
+        self.deals[deal] = n + sums[0], total + sums[1], squares + sums[2]
+
+    def interval(self, is_share: bool) -> tuple[float, float]:
+        """Return the 95% interval of the mean, which may be a share."""
+        if is_share:
+            return share_by_deals(*self.rate, self.deals) if self.deals else wilson(*self.rate)
+        if self.deals:
+            return mean_by_deals(self.deals)
+        return normal(self.total, self.squares, self.n, self.games)
 
     @property
     def mean(self) -> float:
@@ -136,12 +163,8 @@ class Statistic:
         expected = self.target
         if expected is None and sums.expected is not None:
             expected = (sums.expected / sums.n,) * 2
-        low, high = (
-            wilson(*sums.rate)
-            if self.is_share
-            else normal(sums.total, sums.squares, sums.n, sums.games)
-        )
-        return Row(self.labels(key), sums.games, sums.mean, low, high, expected)
+        ends = sums.interval(self.is_share)
+        return Row(self.labels(key), sums.games, sums.mean, *ends, expected)
 
     def labels(self, key: Key) -> tuple[str, ...]:
         """Name the parts of a key."""
@@ -156,14 +179,21 @@ class Placed(Statistic):
         return tuple(map(str, key[1:]))
 
 
-def tallied(statistic: Statistic, game: Played, tally: Tally) -> None:
-    """Add a game to the sums of a statistic."""
+def tallied(statistic: Statistic, game: Played, tally: Tally, deal: int | None = None) -> None:
+    """Add a game to the sums of a statistic.
+
+    Args:
+        statistic: that measures the game.
+        game: that is over.
+        tally: the sums.
+        deal: as for `Sums.add`.
+    """
     seen = set()
     for sample in statistic.samples(game):
         sums = tally.get(sample.key)
         if sums is None:
             sums = tally[sample.key] = Sums()
-        sums.add(sample)
+        sums.add(sample, deal)
         if sample.key not in seen:
             seen.add(sample.key)
             sums.games += 1

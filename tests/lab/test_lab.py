@@ -4,7 +4,7 @@ import csv
 import json
 import re
 from collections.abc import Iterable
-from concurrent.futures import BrokenExecutor, Executor, Future
+from concurrent.futures import BrokenExecutor, Future
 from io import StringIO
 from itertools import count
 from pathlib import Path
@@ -35,25 +35,10 @@ from armorica.lab.statistic import Played, Row, Sample, Statistic, Sums, Tally, 
 from armorica.lab.statistics import Length, Standing, stages
 from armorica.lab.study import Study, code_digest, play, replay
 from tests.inside import load
+from tests.lab.here import Here
 
 QUICK = Study("armorica", ("settler", "settler"), games=12)
 MIXED = Study("armorica", ("settler", "random"), games=12)
-
-
-class Here(Executor):
-    """Run each task in this process; after `most` of them it breaks down."""
-
-    def __init__(self, most: int = 1000) -> None:
-        self.left = most
-
-    def submit(self, task: Any, /, *arguments: Any, **named: Any) -> Future[Any]:
-        future: Future[Any] = Future()
-        self.left -= 1
-        if self.left < 0:
-            future.set_exception(RuntimeError("power cut"))
-        else:
-            future.set_result(task(*arguments, **named))
-        return future
 
 
 def same(one: Tallies, other: Tallies) -> bool:
@@ -310,9 +295,9 @@ def test_luck_and_skill_are_told_apart() -> None:
             for shift in range(2):
                 for seat in range(2):
                     player = "ab"[(seat + shift) % 2]
-                    for key in ((deal, "seat", seat), (deal, "player", player)):
+                    for key in (("seat", seat), ("player", player)):
                         sums = found.setdefault(key, Sums())
-                        sums.add(Sample(key, lead(deal, seat, player)))
+                        sums.add(Sample(key, lead(deal, seat, player)), deal)
         return found
 
     skill = parts(tally(lambda deal, seat, player: 5.0 if player == "a" else -5.0), range(50))
