@@ -12,7 +12,10 @@ from armorica.lab.statistic import Row
 from armorica.lab.statistics import LeadByPlayer, ThinkingByPlayer, WinsByPlayer
 from armorica.lab.study import Study
 
-HEAD = "| player | against | players | games | won | lead | ms |\n|---|---|--:|--:|--:|--:|--:|"
+HEAD = (
+    "| player | against | players | games | won | fair | lead | ms |\n"
+    "|---|---|--:|--:|--:|--:|--:|--:|"
+)
 """The head of a table whose lines `compare` returns."""
 
 
@@ -83,7 +86,12 @@ def compare(study: Study) -> str:
     """
     result, (first, others, *_) = meet(study), study.line_up
     times = f"{number(result.first_ms.value, False)} / {number(result.others_ms.value, False)}"
-    numbers = str(len(study.line_up)), str(study.games), share(result.won)
+    numbers = (
+        str(len(study.line_up)),
+        str(study.games),
+        share(result.won),
+        f"{1 / len(study.line_up):.0%}",
+    )
     lead = f"{result.lead.value:+.1f}"
     return f"| {' | '.join((first, others, *numbers, lead, times))} |"
 

@@ -31,7 +31,7 @@ with late():
     from armorica.lab import report
 
 REPORTS = Path("build/lab")
-PRINTED = 2  # how many tables of a study are printed: the first, about the wins
+PRINTED = 2  # how many tables of a study are printed: the first, which it is for
 EVEN, CONTEST, BANS = STUDIES = ("even", "contest", "bans")
 """The kinds of studies: all seats alike; one seat with the next better level; one seat that is
 forbidden something."""

@@ -43,7 +43,7 @@ def strength(count: int, seed: int) -> str:
     """
     need_checkout()
     command = f"strength --games {count} --seed {seed}"
-    table = f"{measured(command)}; an even share is 50%, 33%, 25%.\n\n{HEAD}"
+    table = f"{measured(command)}.\n\n{HEAD}"
     for others, players in ROWS:
         played = count if str(TWENTYFOLD) not in others else max(1, count // 20)
         study = versus(KEY, BEST, others, players)._replace(games=played, seed=seed)

@@ -42,6 +42,7 @@ class LuckAndSkill(Statistic):
         "the same for everybody in turn, and because of how the two meet."
     )
     columns = ("cause",)
+    no_target = "Nothing is expected: how much luck a game should have is a matter of taste."
 
     def samples(self, game: Played) -> Iterator[Sample]:
         """Yield each final lead by seat, and by player; the sums have both by deals."""

@@ -122,6 +122,7 @@ def to_json(measurements: Iterable[Measurement]) -> str:
                 {
                     "title": table.statistic.title,
                     "note": table.statistic.note,
+                    "no target": table.statistic.no_target,
                     "rows": [_fields(table, row) for row in table.rows],
                 }
                 for table in tables

@@ -114,6 +114,7 @@ def _figure(table: Table) -> str:
     wide, scrolls = "", ""
     if statistic.plot in WIDE:
         wide, scrolls = ' class="wide"', _scrolls(f"{statistic.title}: plot")
+    note = f"{statistic.note} {statistic.no_target}".rstrip()
     label = escape(f"{statistic.title}; the numbers are in the table")
     figure = f'<div role="img" aria-label="{label}">{drawn}</div>'
     picture = f'<div class="plot"{scrolls}>{figure}</div>' if drawn else ""
@@ -121,7 +122,7 @@ def _figure(table: Table) -> str:
         picture = "<p>None in these games.</p>"
     shown = "" if drawn else " open"
     return (
-        f"<article{wide}><h3>{escape(statistic.title)}</h3><p>{escape(statistic.note)}</p>"
+        f"<article{wide}><h3>{escape(statistic.title)}</h3><p>{escape(note)}</p>"
         f"{picture}<details{shown}><summary>Numbers</summary>{_table(table)}</details></article>"
     )
 

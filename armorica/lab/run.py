@@ -55,9 +55,12 @@ class Done(NamedTuple):
 
 
 def statistics_of(study: Study) -> tuple[Statistic, ...]:
-    """Return what a study measures: all of the game if players are alike, else who is better."""
+    """Return what a study measures: all of the game if players are alike, else who is better.
+
+    What it is for comes first.
+    """
     if len({*study.line_up}) > 1:
-        return *SUMMARY, *COMPARISONS
+        return *COMPARISONS, *SUMMARY
     return *SUMMARY, *STATISTICS, *own_statistics(study.key)
 
 

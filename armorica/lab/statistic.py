@@ -10,6 +10,9 @@ from armorica.lab.deals import Deals, mean_by_deals, share_by_deals
 Key: TypeAlias = tuple[str | int, ...]
 """What a sample is about: a seat, a card and a turn, and so on."""
 
+COMPARED = "Winners are compared with the others, and nothing else is expected."
+"""Why nothing is expected of numbers that stand for winners and for others."""
+
 
 class Played(NamedTuple):
     """Hold a game that is over.
@@ -140,6 +143,8 @@ class Statistic:
         is_share: whether the numbers are shares from 0 to 1, or differences of such.
         plot: how it is drawn: "dots", "slopes", "heat", "ribbons"; "" for a table alone.
         target: the range that all its numbers should be in.
+        no_target: why nothing is expected of some or all of its numbers, in a sentence; "" if each
+            has an expected value.
     """
 
     title = ""
@@ -148,6 +153,7 @@ class Statistic:
     is_share = True
     plot = "dots"
     target: tuple[float, float] | None = None
+    no_target = ""
 
     def samples(self, game: Played) -> Iterable[Sample]:
         """Yield what is observed in a game."""

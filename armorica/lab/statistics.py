@@ -5,7 +5,7 @@ from itertools import pairwise
 from math import ceil
 
 from armorica.lab.luck import LuckAndSkill
-from armorica.lab.statistic import Key, Placed, Played, Sample, Statistic
+from armorica.lab.statistic import COMPARED, Key, Placed, Played, Sample, Statistic
 
 STAGES = 10
 """Into how many stages of equal length a game is divided."""
@@ -74,14 +74,18 @@ class LeadByPlayer(Statistic):
     """Measure by how much the better player wins."""
 
     title = "Lead by player"
-    note = "The lead over the best of the others, in points."
+    note = (
+        "The lead over the best of the others, in points. If nothing mattered, it would be the "
+        "mean over all players."
+    )
     columns = ("player",)
     is_share = False
 
     def samples(self, game: Played) -> Iterable[Sample]:
         """Yield each player's final lead."""
+        mean = sum(game.leads) / len(game.leads)
         for kind, lead in zip(players(game), game.leads, strict=True):
-            yield Sample((kind,), lead)
+            yield Sample((kind,), lead, mean)
 
 
 class ThinkingByPlayer(Statistic):
@@ -89,6 +93,7 @@ class ThinkingByPlayer(Statistic):
 
     title = "Thinking time by player"
     note = "Processor time of a move, in milliseconds."
+    no_target = "Nothing is expected: it depends on the computer."
     columns = ("player",)
     is_share = False
     plot = ""
@@ -105,6 +110,7 @@ class Result(Placed):
 
     title = "Result"
     note = "What winners and others have in the end."
+    no_target = COMPARED
     columns = ("what", "who")
     is_share = False
 
@@ -137,6 +143,7 @@ class Length(Statistic):
 
     title = "Length"
     note = "Moves in a game."
+    no_target = "Nothing is expected: a game may be long or short."
     columns = ("count",)
     is_share = False
     plot = ""
@@ -183,6 +190,9 @@ class Drama(Statistic):
     note = (
         "How often the lead changes, how far the winner was behind on average (as Browne's drama, "
         "2008, in points), and by how much the winner won."
+    )
+    no_target = (
+        "Nothing is expected: these numbers are for comparing one set of cards with another."
     )
     columns = ("measure",)
     is_share = False

@@ -42,6 +42,7 @@ def test_a_comparison_is_a_line_of_a_table(capsys: Capture) -> None:
     cells = capsys.readouterr().out.splitlines()[-1].strip("|").split("|")
     assert [cell.strip() for cell in cells[:4]] == [*words.split()[1:3], "3", "3"]
     assert re.fullmatch(r" \d+% \[\d+%, \d+%\] ", cells[4])
+    assert cells[5] == " 33% "
 
 
 def test_nobody_is_compared_with_itself(capsys: Capture) -> None:

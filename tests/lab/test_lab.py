@@ -19,6 +19,7 @@ from armorica.__main__ import main
 from armorica.core.interval import normal, wilson
 from armorica.core.rng import SEED_LIMIT
 from armorica.games.armorica.rules.cards import PLEBEIANS
+from armorica.games.armorica.rules.scoring import score
 from armorica.games.imperious.bot.evaluation import Evaluation
 from armorica.games.imperious.bot.plans import plans
 from armorica.games.imperious.rules.chronicle import events
@@ -234,22 +235,57 @@ def test_who_may_not_do_something_makes_the_best_of_the_other_plans(ban: str) ->
     assert replaced
 
 
-@pytest.mark.parametrize("study", [QUICK, Study("imperious", ("settler",) * 4, games=1)])
+@pytest.mark.parametrize(
+    "study",
+    [
+        QUICK,
+        Study("armorica", ("settler", "quick"), games=80),
+        Study("imperious", ("settler",) * 4, games=1),
+    ],
+    ids=lambda study: study.title,
+)
 def test_every_rate_has_its_games_its_interval_and_its_expected_value(
     study: Study, tmp_path: Path
 ) -> None:
     tables = measurement(study, run(study, tmp_path, Here())).tables
     titles = [table.statistic.title for table in tables]
-    assert len(titles) == len({*titles}) > 12
+    assert len(titles) == len({*titles}) > 6
     for statistic, rows in tables:
         for row in rows:
             assert len(row.labels) == len(statistic.columns)
             assert 0 < row.games <= study.games
             assert row.low <= row.value <= row.high
-            if statistic.title == "Winter by turn":  # only all turns together have a target
-                assert (row.expected is None) == (row.labels != ("all turns",))
-            elif statistic.is_share and statistic.title != "Winners' points by source":
-                assert row.expected
+        assert all(row.expected for row in rows) != bool(statistic.no_target)
+        if statistic.is_share and statistic.title not in ("Winter by turn", "Luck and skill"):
+            assert not statistic.no_target
+
+
+def test_a_source_is_compared_with_the_points_of_all_players(tmp_path: Path) -> None:
+    tables = measurement(QUICK, run(QUICK, tmp_path, Here())).tables
+    (sources,) = [rows for each, rows in tables if each.title == "Winners' points by source"]
+    expected = {row.labels[0]: row.expected for row in sources}
+    assert expected.pop("sets") == (0.45, 0.70)
+    games = [replay(QUICK, line) for line in Results(QUICK, tmp_path).read().values()]
+    scored = [score(game.states[-1]).seats for game in games]
+    for name, ends in expected.items():
+        shares = [
+            sum(getattr(seat, name) / seat.total for seat in seats) / len(seats)
+            for game, seats in zip(games, scored, strict=True)
+            for won in game.won
+            if won
+        ]
+        assert ends == pytest.approx((sum(shares) / len(shares),) * 2)
+
+
+def test_a_lead_is_compared_with_that_of_all_players(tmp_path: Path) -> None:
+    tables = measurement(MIXED, run(MIXED, tmp_path, Here())).tables
+    (leads,) = [rows for each, rows in tables if each.title == "Lead by player"]
+    assert [row.expected for row in leads] == [(0, 0), (0, 0)]
+    assert leads[0].value == -leads[1].value != 0
+
+
+def test_what_a_study_is_for_comes_first() -> None:
+    assert [each.title for each in statistics_of(MIXED)][:2] == ["Wins by player", "Lead by player"]
 
 
 def test_the_sources_of_victory_tokens_add_up(tmp_path: Path) -> None:
@@ -328,6 +364,7 @@ def test_a_report_in_three_formats(
     assert "<script" not in html
     assert "http" not in html.replace("http://www.w3.org/", "")
     assert "seat 1" in printed
+    assert re.search(r"^settler-patricians +30 +[\d.]+% +\[.*\] +50\.0%$", printed, re.MULTILINE)
 
 
 def test_an_interval_that_a_single_game_does_not_tell_is_left_out() -> None:

@@ -3,6 +3,7 @@
 from armorica.lab.output import Measurement, Table
 from armorica.lab.report import page
 from armorica.lab.statistic import Row, Statistic
+from armorica.lab.statistics import Length
 from armorica.lab.study import Study
 
 QUICK = Study("armorica", ("settler", "settler"), games=12)
@@ -19,6 +20,11 @@ def test_what_never_happens_has_no_plot() -> None:
     assert "<svg" in page(
         [Measurement(QUICK, [Table(Never(), [*rows, rows[0]._replace(value=1.0)])])]
     )
+
+
+def test_why_nothing_is_expected_is_said() -> None:
+    html = page([Measurement(QUICK, [Table(Length(), [Row(("moves",), 12, 60.0, 58.0, 62.0)])])])
+    assert "Moves in a game. Nothing is expected: a game may be long or short.<" in html
 
 
 def test_the_command_names_what_was_played() -> None:

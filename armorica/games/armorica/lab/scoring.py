@@ -4,27 +4,41 @@ from collections.abc import Iterable, Iterator
 
 from armorica.games.armorica.rules.scoring import PARTS, score
 from armorica.games.armorica.rules.state import GAUL, PASS, ROMAN
-from armorica.lab.statistic import Key, Placed, Played, Row, Sample, Statistic, Sums
+from armorica.lab.statistic import (
+    COMPARED,
+    Key,
+    Placed,
+    Played,
+    Row,
+    Sample,
+    Statistic,
+    Sums,
+)
 
 
 class Sources(Placed):
     """Measure which part of the winners' points comes from what."""
 
     title = "Winners' points by source"
-    note = "The share of each source in the winners' points. Sets should bring 45 to 70%."
+    note = (
+        "The share of each source in the winners' points. Sets should bring 45 to 70%; of the "
+        "other sources the share in the points of all players is expected."
+    )
     columns = ("source",)
 
     def samples(self, game: Played) -> Iterator[Sample]:
         """Yield the shares of the winners' points."""
-        for seat, points in zip(game.won, score(game.states[-1]).seats, strict=True):
-            if seat and points.total > 0:
-                for place, name in enumerate(PARTS):
-                    yield Sample((place, name), getattr(points, name) / points.total)
+        results = score(game.states[-1]).seats
+        for place, name in enumerate(PARTS):
+            shares = [getattr(points, name) / max(1, points.total) for points in results]
+            for won, share in zip(game.won, shares, strict=True):
+                if won:
+                    yield Sample((place, name), share, sum(shares) / len(shares))
 
     def row(self, key: Key, sums: Sums) -> Row:
         """Return a row; only sets have a target."""
         row = super().row(key, sums)
-        return row._replace(expected=(0.45, 0.70) if key[1] == "sets" else None)
+        return row._replace(expected=(0.45, 0.70)) if key[1] == "sets" else row
 
 
 class SetLengths(Statistic):
@@ -32,6 +46,7 @@ class SetLengths(Statistic):
 
     title = "Sets by length"
     note = "How many sets of each length a player has in the end, and winners have."
+    no_target = COMPARED
     columns = ("length", "who")
     is_share = False
 
@@ -55,6 +70,7 @@ class Winter(Statistic):
         "How many players must give up cards in the winter of each turn [A11]. Over all turns it"
         " should be 33 to 67%."
     )
+    no_target = "Of single turns nothing is expected: cards pile up, and winter may bite later."
     columns = ("turn",)
 
     def samples(self, game: Played) -> Iterator[Sample]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from armorica.games.imperious.rules.chronicle import events
 from armorica.games.imperious.rules.combos import COMBOS
-from armorica.lab.statistic import Key, Placed, Played, Sample, Statistic
+from armorica.lab.statistic import COMPARED, Key, Placed, Played, Sample, Statistic
 
 
 def _played(game: Played) -> list[tuple[int | None, str]]:
@@ -17,6 +17,7 @@ class Combos(Placed):
 
     title = "Combos"
     note = "How many of each combo a player plays in a game, winners and others [I11]-[I18]."
+    no_target = COMPARED
     columns = ("combo", "who")
     is_share = False
 
@@ -51,6 +52,7 @@ class Trades(Statistic):
 
     title = "Trade"
     note = "Offers, trades and gifts in a game [I7]."
+    no_target = "Nothing is expected: players trade as much as it gains them."
     columns = ("what",)
     is_share = False
 
@@ -103,6 +105,7 @@ class Wiped(Statistic):
 
     title = "Wiped out"
     note = "Attacks in a game, and players who lose their last piece [I21]."
+    no_target = "Nothing is expected: players attack as much as it gains them."
     columns = ("what",)
     is_share = False
     plot = ""

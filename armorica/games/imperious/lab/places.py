@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from armorica.games.imperious.rules import earnings
 from armorica.games.imperious.rules.board import Board
 from armorica.games.imperious.rules.chronicle import events
-from armorica.lab.statistic import Placed, Played, Sample, Statistic
+from armorica.lab.statistic import COMPARED, Placed, Played, Sample, Statistic
 
 SOURCES = ("regions", "majorities", "whole regions", "cities", "glory", "wiped out")
 """What brings tokens, in the order of `earnings.SOURCES`."""
@@ -79,6 +79,7 @@ class Sources(Placed):
 
     title = "Victory tokens by source"
     note = "How many tokens winners and others gain in a game [I17] [I20], and lose [I21]."
+    no_target = COMPARED
     columns = ("source", "who")
     is_share = False
 
@@ -98,6 +99,7 @@ class Turns(Statistic):
 
     title = "Turns"
     note = "The number of turns."
+    no_target = "Nothing is expected: a game may be long or short."
     columns = ("count",)
     is_share = False
     plot = ""
