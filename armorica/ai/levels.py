@@ -1,10 +1,11 @@
 """How opponents of a level choose a move, in slices of time."""
 
 import json
+from typing import Protocol
 
 from armorica.ai.race import Race
 from armorica.ai.search import SHARE, Search
-from armorica.core.game import AnyGame, Line, Lines, SearchedMove, Searching
+from armorica.core.game import AnyGame, Line, Lines, SearchedMove
 from armorica.core.level import RANDOM, USUAL_LEVEL, Level
 from armorica.core.match import AnyMatch
 from armorica.core.rng import Rng
@@ -15,6 +16,37 @@ PRIME = (1 << 61) - 1
 
 JUDGING = 3
 """How many times as long as usual a race lasts in which a line is to be judged."""
+
+
+class Searching(Protocol):
+    """Search for a move in any number of slices.
+
+    Attributes:
+        extra: how many iterations it takes on top of those of its level; fewer, if below 0.
+        solved: whether more iterations change nothing.
+    """
+
+    @property
+    def extra(self) -> int: ...  # noqa: D102
+
+    @property
+    def solved(self) -> bool: ...  # noqa: D102
+
+    def run(self, iterations: int) -> None:
+        """Search on."""
+        ...
+
+    def ranked(self) -> list[SearchedMove]:
+        """List the moves, the best first."""
+        ...
+
+    def best(self) -> int:
+        """Return the best move so far."""
+        ...
+
+    def win_chance(self) -> float:
+        """Return the win chance of the seat to move, from 0 to 1."""
+        ...
 
 
 def level_for(game: AnyGame, name: str) -> Level:

@@ -16,7 +16,7 @@ class Position:
     """Hold what a seat may know of a game, or a world in which all that is hidden was dealt anew.
 
     Moves are texts, such as `gaul pass`. What the seat may know seeds all that is random in worlds
-    and rollouts.
+    and rollouts. `of` makes one from a match; the class itself needs the `game`, too.
 
     Attributes:
         key: of the game, such as "armorica".
@@ -103,6 +103,9 @@ class Position:
         """Return the world after a move of the seat to move; this position stays as it is.
 
         The move may reveal cards: outside of a world, they are random, as in `determinize`.
+
+        Args:
+            move: one of `legal`.
 
         Raises:
             ValueError: the move is not legal here.

@@ -14,7 +14,7 @@ from armorica.bots.position import Position
 
 
 class BotError(ValueError):
-    """Say in a sentence what is wrong with a bot, with its line if that is known.
+    """Say in a sentence, `text`, what is wrong with a bot, with its line if that is known.
 
     Attributes:
         code: "raised", "no_choose" or "not_legal"; "" if the file cannot be read.
@@ -67,6 +67,9 @@ class Program:
     @classmethod
     def read(cls, path: str | Path) -> "Program":
         """Read a bot's file, and run it.
+
+        Args:
+            path: of the file, in UTF-8.
 
         Raises:
             BotError: as for the class, or there is no such file, or it is not text.

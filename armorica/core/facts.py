@@ -1,5 +1,7 @@
 """Facts about a game that its `Info` holds."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 
@@ -23,3 +25,10 @@ class OwnFiles(NamedTuple):
     table: str
     title: str
     choice: str
+
+
+class DayDeal(NamedTuple):
+    """Hold the opponents of a game's deal of the day, and the house rules that are not usual."""
+
+    opponents: tuple[str, ...]
+    house_rules: Mapping[str, str] = MappingProxyType({})

@@ -27,6 +27,9 @@ from armorica.core.seats import Seat
 class Codec(Protocol[D, S, Obs]):
     """Write and read games as text: records, links, and observations for a worker.
 
+    In all methods `match` is one of this game, `seen` what `Rules.observe` gave, and `data` is
+    untrusted, as `text` is. Nothing of it is changed.
+
     Examples:
         >>> codec = load("armorica").codec
         >>> codec.to_record(new_match("armorica", ["Ada", "Ben"], seed=5))["seed"]
@@ -68,10 +71,16 @@ class Codec(Protocol[D, S, Obs]):
         ...
 
     def write_link(self, match: Match[D, S, Obs], number: int, notes: Notes | None = None) -> str:
-        """Write a match up to its ply as a link, with a number (0 to 2**20 - 1) and notes.
+        """Write a match up to its ply as a link, with a number and notes.
+
+        Args:
+            match: of this game.
+            number: from 0 to 2**20 - 1; a challenge has the points to beat in it.
+            notes: on its positions; None for no notes.
 
         Raises:
             LinkError: `link_none`, where the deal does not come from its seed, or `link_long`.
+            ValueError: the number is out of its range.
 
         Examples:
             >>> codec, match = load("armorica").codec, new_match("armorica", ["Ada", "Ben"], seed=5)
@@ -86,7 +95,7 @@ class Codec(Protocol[D, S, Obs]):
         """Read a match from its link, with the number and the notes.
 
         Args:
-            text: untrusted.
+            text: untrusted; at most 16,000 characters.
             content: the cards or the map that the game may be played with.
 
         Raises:
@@ -164,39 +173,12 @@ class Lines(NamedTuple, Generic[Obs]):
     ahead: int = 0
 
 
-class Searching(Protocol):
-    """Search for a move in any number of slices.
-
-    Attributes:
-        extra: how many iterations it takes on top of those of its level; fewer, if below 0.
-        solved: whether more iterations change nothing.
-    """
-
-    @property
-    def extra(self) -> int: ...  # noqa: D102
-
-    @property
-    def solved(self) -> bool: ...  # noqa: D102
-
-    def run(self, iterations: int) -> None:
-        """Search on."""
-        ...
-
-    def ranked(self) -> list[SearchedMove]:
-        """List the moves, the best first."""
-        ...
-
-    def best(self) -> int:
-        """Return the best move so far."""
-        ...
-
-    def win_chance(self) -> float:
-        """Return the win chance of the seat to move, from 0 to 1."""
-        ...
-
-
 class Bot(Protocol[S, Obs]):
     """Judge states and moves for opponents; it gets observations, or states dealt from them.
+
+    In all methods `s` is one of either, not over; only `rollout` changes it. `seen` is an
+    observation of the seat to move, `seat` counts from 0, `move` and `moves` are legal, which is
+    not checked, and `rng` is the source of all chance.
 
     Examples:
         >>> game, match = load("armorica"), new_match("armorica", ["Ada", "Ben"], seed=5)
@@ -338,7 +320,11 @@ class Bot(Protocol[S, Obs]):
 class Game(Generic[D, S, Obs]):
     """Hold a game's parts: its info, its rules, its codec and its bot.
 
-    Codec and bot may be modules that `armorica.core.late` has put off.
+    Args:
+        info: what can be read before anything else is loaded.
+        rules: a module, as are the next two.
+        codec: perhaps put off by `armorica.core.late`.
+        bot: likewise.
 
     Examples:
         >>> game = load("armorica")
@@ -387,7 +373,13 @@ class Game(Generic[D, S, Obs]):
         house_rules: Mapping[str, str] = NO_HOUSE_RULES,
         content: Content | None = None,
     ) -> D:
-        """Deal as `Rules.deal` does, with the cards or the map given; None for the game's own.
+        """Deal as `Rules.deal` does, with other cards or another map; `new_match` checks them.
+
+        Args:
+            players: who sits in each seat, clockwise.
+            seed: from 0 to SEED_LIMIT - 1.
+            house_rules: the chosen values by the names in `Info.house_rules`; else the defaults.
+            content: from `read_content`; None for the game's own.
 
         Examples:
             >>> load("armorica").deal((Seat(), Seat("settler")), seed=5).order

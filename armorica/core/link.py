@@ -27,7 +27,10 @@ _TEXT = re.compile(r"([a-z]{1,20})\.([1-9][0-9]{0,3})\.([A-Za-z0-9_-]+)")
 
 
 class LinkError(ValueError):
-    """Refuse a link, or to write one; `problem` says why.
+    """Refuse a link, or to write one.
+
+    Attributes:
+        problem: why.
 
     Examples:
         >>> try:

@@ -96,7 +96,11 @@ class Match(Generic[D, S, Obs]):
         return self.ply >= MOVES
 
     def state_at(self, ply: int) -> S:
-        """Return the state after the first moves; ply from 0 to len(moves).
+        """Return the state after the first moves.
+
+        Args:
+            ply: how many, undone ones too, as the end of a slice: more than there are mean all of
+                them, and -1 means all but the last.
 
         Examples:
             >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
@@ -113,7 +117,7 @@ class Match(Generic[D, S, Obs]):
 
         Args:
             seat: from 0, or None.
-            ply: how many moves to make first, from 0 to len(moves); None for the present state.
+            ply: as for `state_at`; None for the present state.
 
         Examples:
             >>> match = new_match("imperious", ["Ada", "Ben", "Cleo", "Dan"], seed=5)
@@ -124,7 +128,13 @@ class Match(Generic[D, S, Obs]):
         return self.rules.observe(state, seat)
 
     def go(self, ply: int) -> None:
-        """Undo or redo up to a ply; ply from 0 to len(moves).
+        """Undo or redo up to a ply.
+
+        Args:
+            ply: from 0 to len(moves).
+
+        Raises:
+            ValueError: it is out of this range; nothing has changed.
 
         Examples:
             >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
@@ -133,14 +143,22 @@ class Match(Generic[D, S, Obs]):
             >>> match.ply, len(match.moves)
             (0, 1)
         """
+        if not 0 <= ply <= len(self.moves):
+            raise ValueError(f"ply is from 0 to {len(self.moves)}, not {ply}")
         self.state = self.state_at(ply)
         self.ply = ply
 
     def branch(self, ply: int) -> "Match[D, S, Obs]":
-        """Return another match of the same deal with the first moves; ply from 0 to len(moves).
+        """Return another match of the same deal with the first moves.
 
         `undid_past_hidden` is carried over: whoever plays on from there knows what was hidden. So
         are `from_challenge`, and `from_link` unless no move is.
+
+        Args:
+            ply: how many moves, undone ones too, from 0 to len(moves).
+
+        Raises:
+            ValueError: it is out of this range.
 
         Examples:
             >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
@@ -160,6 +178,10 @@ class Match(Generic[D, S, Obs]):
         """Return whether two matches have the same deal, and the same state after so many moves.
 
         The moves may differ: records may list simultaneous choices in another order.
+
+        Args:
+            other: of the same game.
+            ply: as for `state_at`.
 
         Examples:
             >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)

@@ -4,7 +4,11 @@ from typing import NamedTuple
 
 
 class Problem(NamedTuple):
-    """Hold a problem: a stable code, and the values for a sentence about it.
+    """Hold a problem.
+
+    Attributes:
+        code: the same in every version.
+        details: the values for a sentence about it, by their names.
 
     Examples:
         >>> Problem("wrong_phase", {"phase": "winter"}).code
@@ -25,7 +29,10 @@ def problem(code: str, **details: int | str) -> Problem:
 
 
 class IllegalMove(ValueError):
-    """Refuse a move; `problem` says why.
+    """Refuse a move.
+
+    Attributes:
+        problem: why.
 
     Examples:
         >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
@@ -42,7 +49,10 @@ class IllegalMove(ValueError):
 
 
 class ContentError(ValueError):
-    """Refuse a set of cards or a map; `problems` holds one for each fault.
+    """Refuse a set of cards or a map.
+
+    Attributes:
+        problems: one for each fault.
 
     Examples:
         >>> try:
@@ -61,7 +71,11 @@ class ContentError(ValueError):
 
 
 class RecordError(ValueError):
-    """Refuse a record; `place` is the wrong part, such as `moves[12]`, and `problem` says why.
+    """Refuse a record.
+
+    Attributes:
+        place: the wrong part, such as `moves[12]`; "" for all of it.
+        problem: why.
 
     Examples:
         >>> try:

@@ -10,8 +10,9 @@ SEED_LIMIT = 1 << 53
 class Rng:
     """Draw integers from the high bits of a 64-bit congruential generator (Knuth's MMIX).
 
-    The seed is any integer; it is scrambled first (splitmix64; Steele, Lea, Flood 2014), so that
-    neighbouring seeds give unrelated games.
+    Args:
+        seed: any integer; it is scrambled first (splitmix64; Steele, Lea, Flood 2014), so that
+            neighbouring seeds give unrelated games.
 
     Examples:
         >>> rng = Rng(7)
@@ -28,7 +29,10 @@ class Rng:
         self.state = z ^ z >> 31
 
     def below(self, n: int) -> int:
-        """Return an integer from 0 to n - 1; n from 1 to 2**32.
+        """Return an integer from 0 to n - 1, all equally likely.
+
+        Args:
+            n: from 1 to 2**32, which is not checked; for 0 it returns 0.
 
         Examples:
             >>> Rng(7).below(1000)
@@ -39,6 +43,9 @@ class Rng:
 
     def each_below(self, limits: list[int]) -> list[int]:
         """Return `below` of each limit; quicker than one call for each.
+
+        Args:
+            limits: each as for `below`.
 
         Examples:
             >>> Rng(7).each_below([1000, 6])
@@ -54,6 +61,9 @@ class Rng:
 
     def shuffle(self, items: list[Any]) -> None:
         """Shuffle a list in place (Fisher-Yates).
+
+        Args:
+            items: of at most 2**32, changed in place.
 
         Examples:
             >>> cards = [1, 2, 3, 4]

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple, Protocol, TypeVar
 
-from armorica.core.facts import Correction, OwnFiles
+from armorica.core.facts import Correction, DayDeal, OwnFiles
 from armorica.core.level import Level
 from armorica.core.problem import Problem
 from armorica.core.rng import Rng
@@ -130,13 +130,6 @@ def catalogued(text: str) -> str:
     return text
 
 
-class DayDeal(NamedTuple):
-    """Hold the opponents of a game's deal of the day, and the house rules that are not usual."""
-
-    opponents: tuple[str, ...]
-    house_rules: Mapping[str, str] = NO_HOUSE_RULES
-
-
 class Info(NamedTuple):
     """Describe a game; it can be read before any other part is loaded.
 
@@ -221,6 +214,10 @@ class Rules(Protocol[D, S, Obs]):
     as text. The README in the game's folder lists the rules by number: [A1] and so on for Armorica,
     [I1] and so on for Imperious.
 
+    In all methods `deal` is one of this game, `s` a state or an observation, `seat` counts from 0,
+    `move` is one of `legal`, for `why_not` any number, and `text` is untrusted. Searches call them
+    all the time: nothing is checked but what `why_not`, `check` and `parse_move` check.
+
     Examples:
         >>> rules = load("armorica").rules
         >>> state = rules.new(rules.deal((Seat(), Seat()), seed=5))
@@ -298,7 +295,7 @@ class Rules(Protocol[D, S, Obs]):
         ...
 
     def apply(self, s: S, move: int) -> None:
-        """Make a legal move in place; the caller makes sure that it is legal.
+        """Make a legal move in place; any other spoils the state, or raises an error.
 
         Examples:
             >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
@@ -377,7 +374,7 @@ class Rules(Protocol[D, S, Obs]):
         ...
 
     def format_move(self, s: S | Obs, move: int) -> str:
-        """Write a move as text.
+        """Write a move as text, such as `gaul pass`.
 
         Examples:
             >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
@@ -387,7 +384,7 @@ class Rules(Protocol[D, S, Obs]):
         ...
 
     def parse_move(self, s: S | Obs, text: str) -> int:
-        """Read a move from text.
+        """Read a move from text; the rules may refuse it nevertheless.
 
         Raises:
             IllegalMove: the text names no move in this state.

@@ -10,14 +10,14 @@ from types import ModuleType
 from typing import Any, cast
 
 from armorica import i18n
-from armorica.core.facts import Correction, OwnFiles
+from armorica.core.facts import Correction, DayDeal, OwnFiles
 from armorica.core.level import RANDOM, Level
 from armorica.core.link import LinkError
 from armorica.core.match import AnyMatch
 from armorica.core.notes import Note, Notes
 from armorica.core.problem import ContentError, RecordError, problem
 from armorica.core.record import as_line
-from armorica.core.rules import Content, DayDeal, Info
+from armorica.core.rules import Content, Info
 from armorica.ui.face import AnyFace, AnyTableGame
 
 INDEX = "index.json"
@@ -145,6 +145,9 @@ def game_of(match: AnyMatch) -> AnyTableGame:
 def write(match: AnyMatch) -> str:
     """Write a match's record as one line of text, as docs/records.md describes it.
 
+    Args:
+        match: of any game; undone moves are not in the record.
+
     Examples:
         >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
         >>> write(match)[:56]
@@ -250,6 +253,7 @@ def write_link(match: AnyMatch, number: int, notes: Notes | None = None) -> str:
 
     Raises:
         LinkError: `link_none`, where the deal does not come from its seed, or `link_long`.
+        ValueError: the number is out of its range.
 
     Examples:
         >>> write_link(new_match("armorica", ["Ada", "Ben"], seed=5), 0)[:11]

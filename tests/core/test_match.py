@@ -19,6 +19,20 @@ def test_a_new_move_takes_the_place_of_undone_ones() -> None:
     assert (match.ply, len(match.moves)) == (3, 3)
 
 
+@pytest.mark.parametrize("ply", [-1, 3])
+def test_no_match_goes_where_it_has_no_moves(ply: int) -> None:
+    match = Match(GAME.rules, GAME.rules.deal(seated(("a", "b")), 1))
+    for seat in range(2):
+        match.play(seat, GAME.rules.legal(match.state)[0])
+    before = match.state
+    for way in (match.go, match.branch):
+        with pytest.raises(ValueError, match=f"^ply is from 0 to ., not {ply}$"):
+            way(ply)
+    assert (match.state, match.ply) == (before, 2)
+    assert match.state_at(3) == before
+    assert match.state_at(-1) == match.state_at(1)
+
+
 def test_movers_tell_who_made_each_move() -> None:
     match = Match(GAME.rules, GAME.rules.deal(seated(("a", "b", "c")), 1))
     seats = []

@@ -1,8 +1,8 @@
 """The name, seats, levels and house rules of Armorica, which the page needs before it loads it."""
 
-from armorica.core.facts import Correction, OwnFiles
+from armorica.core.facts import Correction, DayDeal, OwnFiles
 from armorica.core.level import Level, SearchTuning
-from armorica.core.rules import DayDeal, Info, catalogued
+from armorica.core.rules import Info, catalogued
 
 INFO = Info(
     key="armorica",

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from armorica.core.facts import Correction, OwnFiles
+from armorica.core.facts import Correction, DayDeal, OwnFiles
 from armorica.core.level import Level, Policy, RaceTuning
-from armorica.core.rules import DayDeal, Info, catalogued
+from armorica.core.rules import Info, catalogued
 
 
 @dataclass(frozen=True)
