@@ -10,13 +10,15 @@ from typing import Any
 
 import pytest
 
-from armorica import api
+from armorica import api, rl
 from armorica.rl import GAMES, env, openspiel
 from tests.counts import PAGE
 
 PUBLIC = {name: getattr(api, name) for name in api.__all__}
 DESCRIBED = {name: each for name, each in PUBLIC.items() if callable(each) and "Any" not in name}
 LEARNING = [import_module(f"armorica.rl.{key}_v2") for key in GAMES]
+NUMBERS = [import_module(f"armorica.games.{key}.rl") for key in GAMES]
+PICTURES = [import_module(f"armorica.games.{key}.rl.picture") for key in GAMES]
 REFERENCE = PAGE.with_name("reference.md")
 FINDER = doctest.DocTestFinder()
 
@@ -43,7 +45,22 @@ def arguments(part: Any) -> list[str]:
 
 
 CALLED = {name: part for each in DESCRIBED.values() for name, part in parts(each).items()}
-"""All classes, functions and methods that are public."""
+"""All classes, functions and methods of `armorica.api`."""
+
+LEARNED = {
+    name: part
+    for each in (env.TableEnv, env.Referee, env.Environments, rl.Numbers, rl.numbers_of)
+    for name, part in parts(each).items()
+}
+LEARNED |= {
+    f"{each.__name__}.{name}": part
+    for each in NUMBERS
+    for name, part in vars(each).items()
+    if name in each.__all__ and inspect.isfunction(part)
+}
+"""Those for programs that learn."""
+
+ALL = CALLED | LEARNED
 
 
 def examples(each: Any, names: dict[str, Any]) -> list[doctest.DocTest]:
@@ -65,9 +82,13 @@ def test_the_examples_run(name: str) -> None:
         run(test)
 
 
-@pytest.mark.parametrize("module", [*LEARNING, openspiel], ids=lambda module: module.__name__)
+@pytest.mark.parametrize(
+    "module",
+    [*LEARNING, *NUMBERS, *PICTURES, openspiel, env, rl],
+    ids=lambda module: module.__name__,
+)
 def test_the_examples_for_learners_run(module: Any) -> None:
-    tests = examples(module, vars(module))
+    tests = examples(module, {**PUBLIC, **vars(module)})
     assert tests
     for test in tests:
         run(test)
@@ -85,23 +106,17 @@ def test_the_reference_lists_every_public_name() -> None:
     assert sorted(listed) == sorted(api.__all__)
 
 
-@pytest.mark.parametrize("name", CALLED)
+@pytest.mark.parametrize("name", ALL)
 def test_everything_public_has_an_example(name: str) -> None:
-    assert ">>>" in (CALLED[name].__doc__ or "")
+    assert ">>>" in (ALL[name].__doc__ or "")
 
 
-@pytest.mark.parametrize("name", CALLED)
+@pytest.mark.parametrize("name", ALL)
 def test_a_docstring_names_every_argument(name: str) -> None:
-    part = CALLED[name]
-    own = getattr(part, "__doc__", "")
-    whole = f"{own}\n{CALLED[name.partition('.')[0]].__doc__}"
+    part = ALL[name]
+    whole = f"{part.__doc__}\n{ALL.get(name.partition('.')[0], part).__doc__}"
     for argument in arguments(part):
         assert re.search(rf"^ +{argument}: |`{argument}`", whole, re.MULTILINE), argument
-
-
-def test_the_arguments_of_an_environment_are_described() -> None:
-    for argument in inspect.signature(env.TableEnv).parameters:
-        assert f"{argument}: " in (env.TableEnv.__doc__ or "")
 
 
 def test_nothing_else_is_imported_into_the_public_names_by_accident() -> None:

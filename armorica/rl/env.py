@@ -52,6 +52,12 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # it has no types
         ValueError: the game is not for so many players, or has no such house rule or content, or
             the cards make a longer game, or the map is larger, than the actions and numbers have
             room for, or there is no such `render_mode`.
+
+    Examples:
+        >>> table = TableEnv("armorica", players=2)
+        >>> table.reset(seed=5)
+        >>> table.possible_agents, table.agent_selection
+        (['seat_0', 'seat_1'], 'seat_0')
     """
 
     def __init__(
@@ -99,11 +105,27 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # it has no types
         )
 
     def observation_space(self, agent: str) -> spaces.Dict:
-        """Return the space of an agent's observations."""
+        """Return the space of an agent's observations.
+
+        Args:
+            agent: one of `possible_agents`; any other is a KeyError.
+
+        Examples:
+            >>> TableEnv("armorica", players=2).observation_space("seat_0")["action_mask"].shape
+            (143,)
+        """
         return self._spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete:
-        """Return the space of an agent's actions."""
+        """Return the space of an agent's actions.
+
+        Args:
+            agent: one of `possible_agents`; any other is a KeyError.
+
+        Examples:
+            >>> TableEnv("imperious", players=4).action_space("seat_0")
+            Discrete(1585)
+        """
         return self._actions[agent]
 
     def reset(self, seed: int | None = None, options: object = None) -> None:
@@ -113,6 +135,12 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # it has no types
             seed: of the deal, taken modulo 2**53. Without one the next deal has the next seed, and
                 the first one a random seed.
             options: ignored.
+
+        Examples:
+            >>> table = TableEnv("armorica", players=2)
+            >>> table.reset(seed=-1)
+            >>> table.match.deal.seed == 2**53 - 1
+            True
         """
         self._seed = int(self._seed if seed is None else seed) % SEED_LIMIT
         self.match = self._dealt(self._seed)
@@ -135,17 +163,42 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # it has no types
         self._mask[self._numbers.actions(state)] = 1
 
     def observe(self, agent: str) -> dict[str, NDArray[np.integer]]:
-        """Return what an agent may know now."""
+        """Return what an agent may know now.
+
+        Args:
+            agent: one of `possible_agents`; any other is a KeyError.
+
+        Examples:
+            >>> table = TableEnv("armorica", players=2)
+            >>> table.reset(seed=5)
+            >>> table.observe("seat_0")["action_mask"].nonzero()[0].tolist()  # [A8] [A9]
+            [0, 1, 2]
+            >>> table.observe("seat_1")["action_mask"].tolist().count(1)  # it is not to move
+            0
+        """
         seat = self._seat[agent]
         seen = self._rules.observe(self.match.state, seat)
         mask = self._mask if agent == self.agent_selection else self._none
         return {"observation": self._numbers.numbers(seen, seat), "action_mask": mask.copy()}
 
     def step(self, action: int | None) -> None:
-        """Play an action of the agent to move; None once its game is over.
+        """Play an action of the agent to move.
+
+        Args:
+            action: one whose number in the action mask is 1; None once the agent's game is over.
 
         Raises:
             ValueError: the action is not legal; nothing has changed.
+
+        Examples:
+            >>> table = TableEnv("armorica", players=2)
+            >>> table.reset(seed=5)
+            >>> table.step(0)  # pass [A9]
+            >>> table.agent_selection
+            'seat_1'
+            >>> table.step(143)
+            Traceback (most recent call last):
+            ValueError: action 143 is not legal: choose one of the action mask
         """
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
@@ -179,15 +232,35 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # it has no types
     def ask(self, bot: Program) -> int:
         """Return the action that a bot chooses for the agent to move.
 
+        Args:
+            bot: it gets what the agent may know; no other agent's bot sees that.
+
         Raises:
             BotError: the bot fails.
+            ValueError: the game is over.
+
+        Examples:
+            >>> table = TableEnv("armorica", players=2)
+            >>> table.reset(seed=5)
+            >>> table.ask(Program("def choose(seen, moves): return 'gaul pass'", "idle.py"))
+            0
         """
         numbers, state = self._numbers, self.match.state
         move = self._rules.parse_move(state, bot.choose(Position.of(self.match)))
         return next(n for n in numbers.actions(state) if numbers.move(state, n) == move)
 
     def render(self) -> str | None:
-        """Return the table as the agent to move may know it, as `render_mode` says."""
+        """Return the table as the agent to move may know it, as `render_mode` says.
+
+        Returns:
+            The text or the picture; None if it was printed, or without a `render_mode`.
+
+        Examples:
+            >>> table = TableEnv("armorica", players=2, render_mode="svg")
+            >>> table.reset(seed=5)
+            >>> str(table.render())[:4]
+            '<svg'
+        """
         if self.render_mode is None:
             return None
         seat = self._seat[self.agent_selection]
@@ -206,7 +279,11 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # it has no types
         return None
 
     def close(self) -> None:
-        """Do nothing: there is nothing to release."""
+        """Do nothing: there is nothing to release.
+
+        Examples:
+            >>> TableEnv("armorica", players=2).close()
+        """
 
 
 @cache
@@ -215,10 +292,33 @@ def _translator() -> Translator:
 
 
 class Referee(TerminateIllegalWrapper):  # type: ignore[misc]  # it has no types
-    """Let whoever does not play a legal action lose; what is no action at all, too."""
+    """Let whoever does not play a legal action lose; what is no action at all, too.
+
+    Args:
+        env: of a game.
+        illegal_reward: what the loser gets.
+
+    Examples:
+        >>> table = Referee(TableEnv("armorica", players=2), illegal_reward=-1)
+        >>> table.reset(seed=5)
+        >>> table.step(143)
+        >>> table.rewards["seat_0"]
+        -1.0
+    """
 
     def step(self, action: int | None) -> None:
-        """Play an action of the agent to move; None once its game is over."""
+        """Play an action of the agent to move.
+
+        Args:
+            action: a legal one; any other ends the game. None once the agent's game is over.
+
+        Examples:
+            >>> table = Referee(TableEnv("armorica", players=2), illegal_reward=-1)
+            >>> table.reset(seed=5)
+            >>> table.step(0)
+            >>> table.agent_selection
+            'seat_1'
+        """
         agent = self.agent_selection
         over = self.terminations[agent] or self.truncations[agent]
         if not over and not self.action_space(agent).contains(action):
@@ -229,7 +329,15 @@ class Referee(TerminateIllegalWrapper):  # type: ignore[misc]  # it has no types
 class Environments(NamedTuple):
     """Make the environments of a game, as a module of PettingZoo does.
 
-    The arguments are those of `TableEnv`.
+    The arguments of its methods are those of `TableEnv`: `players`, `max_cycles`, `render_mode`,
+    `house_rules` and `content`.
+
+    Attributes:
+        key: of the game, one of `armorica.rl.GAMES`.
+
+    Examples:
+        >>> Environments("armorica").env().max_num_agents
+        4
     """
 
     key: str
@@ -242,7 +350,17 @@ class Environments(NamedTuple):
         house_rules: Mapping[str, str] | None = None,
         content: Content | None = None,
     ) -> TableEnv:
-        """Return the environment without PettingZoo's checks: an illegal action is a ValueError."""
+        """Return the environment without PettingZoo's checks: an illegal action is a ValueError.
+
+        Raises:
+            ValueError: as for `TableEnv`.
+
+        Examples:
+            >>> table = Environments("armorica").raw_env(players=3)
+            >>> table.reset(seed=5)
+            >>> table.match.rules.scores(table.match.state)
+            [5, 3, 3]
+        """
         return TableEnv(self.key, players, max_cycles, render_mode, house_rules, content)
 
     def env(
@@ -253,6 +371,16 @@ class Environments(NamedTuple):
         house_rules: Mapping[str, str] | None = None,
         content: Content | None = None,
     ) -> AECEnv:
-        """Return the environment with PettingZoo's checks: an illegal action loses, with -1."""
+        """Return the environment with PettingZoo's checks: an illegal action loses, with -1.
+
+        Raises:
+            ValueError: as for `TableEnv`.
+
+        Examples:
+            >>> table = Environments("imperious").env(players=5, max_cycles=100)
+            >>> table.reset(seed=5)
+            >>> table.agent_selection in table.agents
+            True
+        """
         raw = self.raw_env(players, max_cycles, render_mode, house_rules, content)
         return OrderEnforcingWrapper(Referee(raw, illegal_reward=-1))

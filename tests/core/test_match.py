@@ -22,8 +22,8 @@ def test_a_new_move_takes_the_place_of_undone_ones() -> None:
 @pytest.mark.parametrize("ply", [-1, 3])
 def test_no_match_goes_where_it_has_no_moves(ply: int) -> None:
     match = Match(GAME.rules, GAME.rules.deal(seated(("a", "b")), 1))
-    for seat in range(2):
-        match.play(seat, GAME.rules.legal(match.state)[0])
+    for _ in range(2):
+        match.play(match.state.mover, GAME.rules.legal(match.state)[0])
     before = match.state
     for way in (match.go, match.branch):
         with pytest.raises(ValueError, match=f"^ply is from 0 to ., not {ply}$"):

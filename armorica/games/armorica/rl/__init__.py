@@ -57,7 +57,16 @@ _STARTS = len(PILES["start"])
 
 
 def actions(s: State) -> list[int]:
-    """List the actions of the seat to move, ascending; none when the game is over."""
+    """List the actions of the seat to move, ascending; none when the game is over.
+
+    Args:
+        s: a state, or an observation of the seat to move.
+
+    Examples:
+        >>> match = new_match("armorica", ["", ""], seed=5)
+        >>> actions(match.state)[:3]
+        [0, 1, 2]
+    """
     if s.phase == WINTER:
         place = {card: n for n, card in enumerate(s.displays[s.mover])}
         given = [tuple(sorted(place[card] for card in starved(one))) for one in legal(s)]
@@ -69,7 +78,17 @@ def actions(s: State) -> list[int]:
 
 
 def move(s: State, action: int) -> int:
-    """Return the move that one of `actions` means."""
+    """Return the move that an action means.
+
+    Args:
+        s: a state, or an observation of the seat to move.
+        action: one of `actions`, which is not checked.
+
+    Examples:
+        >>> match = new_match("armorica", ["", ""], seed=5)
+        >>> match.rules.format_move(match.state, move(match.state, actions(match.state)[0]))
+        'gaul pass'
+    """
     if not action:
         return PASS
     if action <= ROW:
@@ -93,8 +112,17 @@ def _faces(card_set: CardSet) -> NDArray[np.int16]:
 def numbers(seen: Observation, seat: int) -> NDArray[np.int16]:
     """Return an observation of a seat as numbers.
 
+    Args:
+        seen: what the seat may know.
+        seat: from 0.
+
     Raises:
         ValueError: with other cards the game has more than 8 turns.
+
+    Examples:
+        >>> match = new_match("armorica", ["", ""], seed=5)
+        >>> len(numbers(match.observation(0), 0))
+        618
     """
     if 2 * seen.turns > MOST:
         raise ValueError(f"these cards make a game of {seen.turns} turns, not {MOST // 2} or fewer")

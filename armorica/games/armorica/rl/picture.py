@@ -20,7 +20,17 @@ INKS = ("#85600a", "#6d2d70", "#4f621d", "#544c47", "#8d5200", "#9c3b24")
 
 
 def picture(seen: Observation, seat: int) -> str:
-    """Draw an observation of a seat as SVG text: both rows, and the displays, the seat's first."""
+    """Draw an observation of a seat as SVG text: both rows, and the displays, the seat's first.
+
+    Args:
+        seen: what the seat may know.
+        seat: from 0.
+
+    Examples:
+        >>> match = new_match("armorica", ["", ""], seed=5)
+        >>> picture(match.observation(0), 0)[:4]
+        '<svg'
+    """
     seats = len(seen.displays)
     phase = PHASES[seen.phase].capitalize() + ("" if seen.phase == OVER else " phase")
     signs = ", ".join(f"{icon[0].upper()} {icon}" for icon in ICONS)

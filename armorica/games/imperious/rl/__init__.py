@@ -55,20 +55,48 @@ HIGH = 32_767
 
 
 def actions(s: State) -> list[int]:
-    """List the actions of the seat to move, ascending; none when the game is over."""
+    """List the actions of the seat to move, ascending; none when the game is over.
+
+    Args:
+        s: a state, or an observation of the seat to move.
+
+    Examples:
+        >>> match = new_match("imperious", ["Ada", "Ben", "Cleo", "Dan"], seed=5)
+        >>> actions(match.state)[:3]
+        [1, 2, 3]
+    """
     return sorted(one + 1 for one in legal(s))
 
 
 def move(s: State, action: int) -> int:
-    """Return the move that one of `actions` means."""
+    """Return the move that an action means.
+
+    Args:
+        s: a state, or an observation of the seat to move.
+        action: one of `actions`, which is not checked.
+
+    Examples:
+        >>> match = new_match("imperious", ["Ada", "Ben", "Cleo", "Dan"], seed=5)
+        >>> match.rules.format_move(match.state, move(match.state, actions(match.state)[0]))
+        'start lusitania'
+    """
     return action - 1
 
 
 def numbers(seen: Observation, seat: int) -> NDArray[np.int16]:
     """Return an observation of a seat as numbers.
 
+    Args:
+        seen: what the seat may know.
+        seat: from 0.
+
     Raises:
         ValueError: the map has more territories than there are actions for.
+
+    Examples:
+        >>> match = new_match("imperious", ["Ada", "Ben", "Cleo", "Dan"], seed=5)
+        >>> len(numbers(match.observation(0), 0))
+        901
     """
     seats, size = len(seen.order), len(seen.cities)
     if 16 * size >= ACTIONS:

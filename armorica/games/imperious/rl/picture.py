@@ -21,7 +21,17 @@ LINE = 34
 
 
 def picture(seen: Observation, seat: int) -> str:
-    """Draw an observation of a seat as SVG text: the map, the scores, and the seat's own cards."""
+    """Draw an observation of a seat as SVG text: the map, the scores, and the seat's own cards.
+
+    Args:
+        seen: what the seat may know.
+        seat: from 0.
+
+    Examples:
+        >>> match = new_match("imperious", ["Ada", "Ben", "Cleo", "Dan"], seed=5)
+        >>> picture(match.observation(0), 0)[:4]
+        '<svg'
+    """
     data = seen.board.data
     width, height = data["size"]
     drawn = []
