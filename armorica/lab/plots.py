@@ -19,6 +19,7 @@ SERIES = ("var(--a)", "var(--b)", "var(--c)", "var(--d)")
 INK, SOFT, LINE, BAND = "var(--ink)", "var(--soft)", "var(--line)", "var(--band)"
 GAP = 11  # pixels between the names of two lines
 CELL = 11  # pixels of the side of a cell of a heat map
+MOST = 30  # rows in a plot of dots; more make several plots, side by side
 LEAST = 20  # games that a cell of a heat map or a point of a line needs
 
 
@@ -56,16 +57,38 @@ def _axis(table: Table) -> alt.Axis:
     return alt.Axis(format=form, title=None, tickCount=5)
 
 
+def is_wide(table: Table) -> bool:
+    """Return whether a plot takes the whole width of the page."""
+    kind = table.statistic.plot
+    return kind in ("slopes", "heat") or (kind == "dots" and len(table.rows) > MOST)
+
+
 def dots(table: Table) -> str:
     """Draw each number as a dot with its interval, and what is expected as a band behind it."""
-    rows = table.rows
+    rows, reach = table.rows, _reach(table.rows)
+    ends = [end for row in rows for end in (*_cut(row, reach), *(row.expected or ()))]
+    x = alt.X("value:Q", axis=_axis(table), scale=_inside(min(ends), max(ends)))
+    plots = [_dots(rows[n : n + MOST], x, reach) for n in range(0, len(rows), MOST)]
+    return "".join(plots)
+
+
+def _inside(low: float, high: float) -> alt.Scale:
+    return alt.Scale(domain=[low, high], nice=True) if low < high else alt.Scale(zero=False)
+
+
+def _cut(row: Row, reach: float) -> tuple[float, float]:
+    """Return the ends of an interval as it is drawn."""
+    return max(row.low, row.value - reach), min(row.high, row.value + reach)
+
+
+def _dots(rows: list[Row], x: alt.X, reach: float) -> str:
     data = alt.Data(
         values=[
             {
                 "name": ", ".join(row.labels),
                 "value": row.value,
-                "low": max(row.low, row.value - _reach(rows)),
-                "high": min(row.high, row.value + _reach(rows)),
+                "low": _cut(row, reach)[0],
+                "high": _cut(row, reach)[1],
                 "from": row.expected[0] if row.expected else row.value,
                 "to": row.expected[1] if row.expected else row.value,
                 "known": bool(row.expected),
@@ -77,7 +100,6 @@ def dots(table: Table) -> str:
     base = alt.Chart(data).encode(
         y=alt.Y("name:N", sort=None, title=None, axis=alt.Axis(ticks=False, grid=False))
     )
-    x = alt.X("value:Q", axis=_axis(table), scale=alt.Scale(zero=False, nice=True))
     ends = {"x": alt.X("low:Q"), "x2": "high:Q"}
     colour = alt.condition("datum.strange", alt.value("var(--a)"), alt.value(INK))
     layers = [

@@ -16,15 +16,13 @@ from armorica.lab.output import (
     to_csv,
     to_json,
 )
-from armorica.lab.plots import plot
+from armorica.lab.plots import is_wide, plot
 from armorica.lab.registry import file_option
 from armorica.lab.statistic import Row
 from armorica.lab.statistics import SUMMARY
 
 STYLE = Path(__file__).with_name("report.css")
 HEAD = '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
-WIDE = ("slopes", "heat")
-"""The plots that take the whole width."""
 
 
 def write(measurements: list[Measurement], folder: Path) -> list[Path]:
@@ -112,7 +110,7 @@ def _figure(table: Table) -> str:
     all_zero = not statistic.is_share and not any(row.value for row in table.rows)
     drawn = "" if all_zero else plot(table)
     wide, scrolls = "", ""
-    if statistic.plot in WIDE:
+    if is_wide(table):
         wide, scrolls = ' class="wide"', _scrolls(f"{statistic.title}: plot")
     note = f"{statistic.note} {statistic.no_target}".rstrip()
     label = escape(f"{statistic.title}; the numbers are in the table")

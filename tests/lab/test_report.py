@@ -1,9 +1,10 @@
 """The page of the laboratory."""
 
 from armorica.lab.output import Measurement, Table
+from armorica.lab.plots import MOST
 from armorica.lab.report import page
 from armorica.lab.statistic import Row, Statistic
-from armorica.lab.statistics import Length
+from armorica.lab.statistics import Length, WinsByPlayer
 from armorica.lab.study import Study
 
 QUICK = Study("armorica", ("settler", "settler"), games=12)
@@ -19,6 +20,18 @@ def test_what_never_happens_has_no_plot() -> None:
     assert "<svg" not in html
     assert "<svg" in page(
         [Measurement(QUICK, [Table(Never(), [*rows, rows[0]._replace(value=1.0)])])]
+    )
+
+
+def test_a_long_plot_is_side_by_side_and_does_not_leave_a_column_empty() -> None:
+    rows = [Row((f"card {n}",), 12, n / 100, 0.0, 0.6, (0.5, 0.5)) for n in range(MOST + 1)]
+    table = Table(WinsByPlayer(), rows)
+    html = page([Measurement(Study("armorica", ("settler", "quick"), games=12), [table])])
+    assert html.count("<svg") == 2
+    assert '<article class="wide">' in html
+    assert {tick in svg for svg in html.split("<svg")[1:] for tick in (">0%<", ">60%<")} == {True}
+    assert '<article class="wide">' not in page(
+        [Measurement(QUICK, [table._replace(rows=rows[:MOST])])]
     )
 
 
