@@ -202,7 +202,7 @@ def _slot(t: Translator, s: State, people: int, place: int, offer: Offer) -> Saf
         hinted(t, offer.ranks.get(number, ())),
     ]
     description = t.joined([*filter(None, label)])
-    told = refusal and refusal.code != "looking"  # the bar says that, once
+    says_why = refusal and refusal.code != "looking"  # the bar says that, once
     return html(
         '<li class="slot"><button type="button" id="card-{id}" data-do="{verb} {people} {id}"'
         ' class="card suit-{suit} {folk} {reach}{marked}" tabindex="{tab}"{state}'
@@ -222,7 +222,7 @@ def _slot(t: Translator, s: State, people: int, place: int, offer: Offer) -> Saf
         if number in offer.named and number not in offer.ranks
         else None,
         state=disabled() if why else html(' aria-describedby="would-{id}"', id=card.id),
-        label=t.sentences([description, why]) if told else description,
+        label=t.sentences([description, why]) if says_why else description,
         face=face(card, picture_of(s, number)),
         need=_need(s, number, place),
         rank=rank(offer.ranks.get(number, ())),
