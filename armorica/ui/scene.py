@@ -38,6 +38,7 @@ class Scene(Generic[Seen, E_out]):
         names: the players' names by their seats, as `html.named` marks them.
         levels: the opponents' levels by their seats, "" for a person.
         viewer: the seat that the table is laid out for.
+        seats: the seat that made each of the `ply` moves.
         viewer_ply: how many moves had been made after the viewer's latest one, 0 before it.
         eyes: the seat whose hidden cards may be shown; None for no seat's.
         mover: the seat to move in `state`, None when the game is over there.
@@ -77,6 +78,7 @@ class Scene(Generic[Seen, E_out]):
     names: list[str]
     levels: tuple[str, ...]
     viewer: int
+    seats: Sequence[int]
     viewer_ply: int
     eyes: int | None
     mover: int | None
@@ -121,8 +123,7 @@ class Scene(Generic[Seen, E_out]):
         """List what made people's win chances fall without a mistake, once all is judged."""
         if not self.analysis or self.analysis.left:
             return []
-        seats = [self.past(ply).mover for ply in range(self.ply)]
-        return falls(self.analysis, self.people, seats)
+        return falls(self.analysis, self.people, self.seats)
 
     @property
     def fall(self) -> Fall | None:

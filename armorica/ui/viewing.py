@@ -28,8 +28,7 @@ def scene(model: Model, t: Translator) -> ShellScene:
     review_ply = model.review.ply
     state = match.observation(eyes, review_ply)
     viewer, seats = model.viewer, match.seats[: match.ply]
-    over = model.mover is None
-    sees = model.mover_has_device
+    over, sees = model.mover is None, model.mover_has_device
     return Scene(
         state=state,
         past=past,
@@ -41,6 +40,7 @@ def scene(model: Model, t: Translator) -> ShellScene:
         names=named_players(model, t),
         levels=tuple("" if player.is_person else player.kind for player in deal.players),
         viewer=viewer,
+        seats=seats,
         viewer_ply=max((n for n, seat in enumerate(seats, 1) if seat == viewer), default=0),
         eyes=eyes,
         mover=rules.to_move(state),

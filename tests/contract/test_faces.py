@@ -1,16 +1,12 @@
 """The contract of every game's face."""
 
 import re
-from collections.abc import Iterator
-from functools import cache
 from itertools import islice
 from typing import Any
 
 import pytest
 
 from armorica import games
-from armorica.core.level import USUAL_LEVEL
-from armorica.core.match import Match
 from armorica.core.problem import problem
 from armorica.core.rng import Rng
 from armorica.i18n import translator
@@ -23,19 +19,14 @@ from armorica.ui.page import views
 from armorica.ui.requests import adviser_request
 from armorica.ui.table.seats import level_name
 from armorica.ui.viewing import scene
-from tests.inside import AnyMatch, load, on_table
-from tests.seats import seated
+from tests.contract.scenes import T, dealt, each_game, played, scenes
+from tests.inside import AnyMatch, on_table
 from tests.ui import hidden
 from tests.ui.models import act
 
-T = translator("en")
-SCENES = 80
-"""How many scenes of a game are checked."""
 LEAST_REDEALT = 15
 """In how many of them at least other cards must have been dealt."""
 MOVES = range(-2, 2000)
-
-each_game = pytest.mark.parametrize("key", games.GAMES)
 
 
 class Redealt(AnyMatch):
@@ -56,34 +47,6 @@ class Redealt(AnyMatch):
         state, rules = super().state_at(ply), self.rules
         seat = state.mover if self.eyes is None else self.eyes
         return rules.determinize(rules.observe(state, self.eyes), seat, Rng(ply))
-
-
-def _dealt(key: str, players: tuple[str, ...]) -> AnyMatch:
-    rules = load(key).rules
-    return Match(rules, rules.deal(seated(players), 3))
-
-
-@cache
-def played(key: str, people: int) -> AnyMatch:
-    """Play a whole game between people and opponents."""
-    game = load(key)
-    seats = game.info.seats[0]
-    match = _dealt(key, ("Ana", "Ben", "Cleo")[:people] + (USUAL_LEVEL,) * (seats - people))
-    rng = Rng(3)
-    while (seat := game.rules.to_move(match.state)) is not None:
-        match.play(seat, game.bot.choose(game.rules.observe(match.state, seat), rng))
-    return match
-
-
-def scenes(key: str, people: int, most: int = SCENES) -> Iterator[Model]:
-    """Yield models at some positions of a game, with the device taken; the last is at its end."""
-    whole = played(key, people)
-    stride = 1 + len(whole.moves) // most
-    for ply in [*range(0, len(whole.moves), stride), len(whole.moves)]:
-        model = Model()
-        playing.show(model, whole.branch(ply))
-        act(model, "mine")
-        yield model
 
 
 def clicks(model: Model) -> set[str]:
@@ -242,7 +205,7 @@ def test_every_level_is_offered_for_a_new_game_and_sits_at_the_table(key: str) -
         name = re.escape(level_name(T, level))
         offered = views(model, T)["table"]
         assert re.search(rf'value="{level}" aria-label="{name}"', offered)
-        playing.show(model, _dealt(key, ("Ana", *[level] * (info.seats[0] - 1))))
+        playing.show(model, dealt(key, ("Ana", *[level] * (info.seats[0] - 1))))
         model.setup.choosing = False
         assert re.search(rf">\s*{name}\s*<", views(model, T)["table"])
 

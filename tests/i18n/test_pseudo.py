@@ -11,7 +11,6 @@ from armorica.games.armorica.face import explain, rulebook, words
 from armorica.games.armorica.face.report import COLUMNS
 from armorica.games.armorica.rules.cards import house_set
 from armorica.games.armorica.rules.state import GAUL, ROMAN, WINTER
-from armorica.i18n import Translator
 from armorica.site.texts import texts
 from armorica.ui import keys, playing, requests
 from armorica.ui.advice import Answer, Choice
@@ -33,13 +32,11 @@ from armorica.ui.page import views
 from armorica.ui.settings import SETTINGS
 from armorica.ui.statistics import MIXED, Statistics, Tally
 from armorica.ui.table.seats import OPPONENT_NAMES
+from tests.i18n.pseudo import Pseudo
 from tests.inside import on_table
 from tests.ui.markup import read
 from tests.ui.models import act
 from tests.ui.shelves import dealt
-
-LETTERS = {code: code + 0xFEE0 for code in (*range(ord("A"), ord("Z") + 1), *range(97, 123))}
-"""Full-width letters, which no real text here uses."""
 
 NAMES = [
     *OPPONENT_NAMES,
@@ -50,18 +47,6 @@ NAMES = [
 ]
 VERBATIM = ("code", "pre", "textarea", "kbd")
 NAMED = re.compile(rf"\b({'|'.join(map(re.escape, NAMES))})\b")
-
-
-class Pseudo(Translator):
-    """Translate by making every letter full-width, except in braces."""
-
-    def find(self, text: str) -> list[str]:
-        return [_widened(form) for form in text.split("\0")]
-
-
-def _widened(text: str) -> str:
-    parts = re.split(r"(\{\w+\})", text)
-    return "".join(p if p.startswith("{") else p.translate(LETTERS) for p in parts)
 
 
 T = Pseudo()
