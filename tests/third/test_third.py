@@ -33,7 +33,7 @@ def test_only_its_folder_and_the_docs_name_it() -> None:
 
 
 def test_it_keeps_the_contract_and_the_import_rules(checkout: Path) -> None:
-    tests = ("tests/contract", "tests/test_imports.py", "-k", KEY)
+    tests = ("tests/contract", "tests/third/alike.py", "tests/test_imports.py", "-k", KEY)
     output = run(checkout, "-m", "pytest", "-q", "-p", "no:cacheprovider", *tests)
     passed = re.search(r"(\d+) passed", output)
     assert passed, output

@@ -13,14 +13,17 @@ from armorica.ui.model.puzzles import Puzzle
 from armorica.ui.page import views
 from armorica.ui.requests import adviser_request
 from tests.inside import AnyMatch
-from tests.ui.models import act
+from tests.ui.models import act, consider_hastily
 from tests.ui.shelves import Box, tab
 
 T = translator("en")
+ADVICE = "advice"
+"""What stands among clicks for the adviser's answers."""
+
 WAYS: tuple[Callable[[AnyMatch], list[str]], ...] = (
     lambda match: [],
     lambda match: ["hint"],
-    lambda match: ["set chance on", "hint"],
+    lambda match: ["set chance on", "hint", ADVICE],
     lambda match: ["undo"],
     lambda match: ["undo", "undo", "redo"],
     lambda match: ["look back"],
@@ -37,7 +40,7 @@ WAYS: tuple[Callable[[AnyMatch], list[str]], ...] = (
 
 PUZZLES: tuple[Callable[[AnyMatch], list[str]], ...] = (
     lambda match: [],
-    lambda match: ["puzzle show", "hint"],
+    lambda match: ["puzzle show", ADVICE],
     lambda match: [f"play {_legal(match)[0]}"],
     lambda match: ["puzzle show", "visit settings", "visit puzzle"],
 )
@@ -129,7 +132,10 @@ def arrivals(match: AnyMatch, taken: bool, links: bool = True) -> Iterator[tuple
             if taken:
                 act(model, "mine")
             for click in way(match):
-                act(model, click)
+                if click == ADVICE:
+                    consider_hastily(model)
+                else:
+                    act(model, click)
             yield f"{brought.__name__}: {', '.join(way(match))}", model
 
 
