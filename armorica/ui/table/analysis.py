@@ -32,7 +32,7 @@ def draw(scene: AnyScene, t: Translator, report: Report) -> Safe:
     assert analysis
     return html(
         '<section id="analysis" tabindex="-1" aria-labelledby="analysis-title">'
-        '<h3 id="analysis-title">{title}</h3>{progress}{curve}<div role="status">{findings}</div>'
+        '<h2 id="analysis-title">{title}</h2>{progress}{curve}<div role="status">{findings}</div>'
         "{seats}{reckoning}</section>",
         title=t("What could have been better?"),
         progress=_progress(t, analysis) if analysis.left else None,
@@ -46,7 +46,7 @@ def draw(scene: AnyScene, t: Translator, report: Report) -> Safe:
 def _course(scene: AnyScene, t: Translator, report: Report) -> Safe:
     """Draw the win chance over the game, under a title that says what it is."""
     return html(
-        '<figure><h4>{title}</h4><p class="hint">{meaning}</p>{curve}</figure>',
+        '<figure><h3>{title}</h3><p class="hint">{meaning}</p>{curve}</figure>',
         title=t("Chance to win, turn by turn"),
         meaning=t(
             "Among players as strong as the adviser. It also falls without a mistake, when"
@@ -73,7 +73,7 @@ def _findings(scene: AnyScene, t: Translator, analysis: Analysis, report: Report
         said = t("No clear mistakes: the adviser is not sure that any choice cost you points.")
         return html("<p>{said}</p>{falls}", said=said, falls=_falls(scene, t, report))
     return html(
-        "<h4>{title}</h4><ol>{lines}</ol>{puzzles}{falls}",
+        "<h3>{title}</h3><ol>{lines}</ol>{puzzles}{falls}",
         falls=_falls(scene, t, report),
         title=t.n("Your most costly choice", "Your most costly choices", len(analysis.findings)),
         puzzles=_puzzles(t, analysis) if analysis.puzzles else None,
@@ -90,7 +90,7 @@ def _falls(scene: AnyScene, t: Translator, report: Report) -> Safe | None:
     if not found:
         return None
     return html(
-        "<h4>{title}</h4><ul>{lines}</ul>",
+        "<h3>{title}</h3><ul>{lines}</ul>",
         title=t("Where the chance fell without a mistake"),
         lines=[
             html(
@@ -197,7 +197,7 @@ def _seats(scene: AnyScene, t: Translator, analysis: Analysis, report: Report) -
             )
         )
     return html(
-        '<h4>{title}</h4><p class="hint">{meanings}</p>'
+        '<h3>{title}</h3><p class="hint">{meanings}</p>'
         "<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>{accounts}",
         accounts=[
             html('<p class="account">{said}</p>', said=said) for said in _accounts(scene, t, report)
