@@ -67,9 +67,15 @@ def _imperious(page: Page) -> Iterator[str]:
             page.keyboard.press("k")
             yield "Imperious, keys"
             page.keyboard.press("Escape")
+            page.keyboard.press("?")
+            yield "Imperious, crib"
+            page.keyboard.press("Escape")
         if step == "target disperse":
             page.locator(".land.target").first.dispatch_event("click")
             yield "Imperious, where to"
+    page.locator("#do-analyse").click()
+    expect(page.locator("#analysis:not(:has(progress))")).to_be_visible(timeout=WHOLE_GAME)
+    yield "Imperious, analysis"
     page.locator("#log [data-do^=look]").last.click()
     yield "Imperious, look-back"
     page.locator("#annotate").click()
@@ -90,6 +96,9 @@ def _table(page: Page) -> Iterator[str]:
     yield "settings"
     page.locator('#settings [data-do="keys"]').click()
     yield "keys"
+    page.keyboard.press("Escape")
+    page.keyboard.press("?")
+    yield "crib"
     page.keyboard.press("Escape")
     yield "opening table"
     page.locator("#gaul-row .reachable").first.click()
@@ -148,11 +157,49 @@ def _games(page: Page) -> Iterator[str]:
     yield "analysis"
 
 
+def _own(page: Page) -> Iterator[str]:
+    """Lead through the puzzles, and through what people make: cards, maps and opponents."""
+    page.locator("#do-settings").click()
+    page.locator('#settings [data-do="progress"]').click()
+    page.locator('#progress [data-do="puzzles"]').click()
+    yield "puzzles"
+    page.locator('#progress [data-do="puzzle day"]').click()
+    page.locator('[data-do="puzzle show"]').click()
+    page.locator("#puzzle .message").wait_for()
+    yield "puzzle"
+    page.locator('[data-do="puzzle leave"]').click()
+    if not page.locator("#seats").count():
+        page.locator("#do-new").click()
+    for key, thing in (("armorica", "cards"), ("imperious", "map")):
+        page.locator(f"#game-{key}").click()
+        page.locator("#do-cards").click()
+        page.locator("#own-cards").wait_for()
+        yield f"own {thing}"
+        page.locator("#cards-change-own").click()
+        page.locator("#own-editor #set-name").wait_for()
+        part = '[data-do="cards edit card 0"]' if thing == "cards" else "#own-ids summary"
+        page.locator(f"#own-editor {part}").first.click()
+        yield f"own {thing}, editor"
+        page.locator("#own-cards [data-do=back]").click()
+    page.locator('#seats [data-do="lesson"]').click()
+    page.locator("#lesson").wait_for()
+    yield "Imperious, lesson"
+    page.locator('#lesson [data-do="new"]').click()
+    page.locator("#do-bots").click()
+    page.locator("#own-bots").wait_for()
+    yield "own opponents"
+    page.locator("#bots-new-greedy").click()
+    page.locator(".cm-content").wait_for()
+    yield "own opponents, editor"
+    page.locator("#own-bots [data-do=back]").click()
+
+
 def screens(page: Page) -> Iterator[str]:
     """Lead a page that has just been opened through all screens; yield the name of each."""
     yield from _table(page)
     yield from _games(page)
     yield from _imperious(page)
+    yield from _own(page)
     kept = json.dumps({"v": 1, **written(STATISTICS)})
     page.evaluate("kept => localStorage.setItem('armorica:statistics', kept)", kept)
     _open(page, "./")

@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+from armorica import games
+from armorica.core.level import Level
 from armorica.site.build import ROOT
 from e2e.clipping import without_room
 from e2e.screens import screens
@@ -31,7 +33,7 @@ COLOURS: dict[str, Any] = {**BRIEF, "runOnly": ["color-contrast", "link-in-text-
 """Options of axe-core for the first theme and the other: two of its rules depend on colours."""
 
 
-LOGS = ("end", "look-back", "link", "Imperious, over", "Imperious, look-back")
+LOGS = ("end", "look-back", "link", "Imperious, analysis", "Imperious, look-back")
 """The screens on which the log is checked too: it is alike on all, and takes the most time."""
 
 
@@ -90,8 +92,13 @@ def complaints(paths: list[Path]) -> list[str]:
 @pytest.mark.long
 @pytest.mark.browser_context_args(reduced_motion="reduce")  # a page that is drawn
 def test_every_screen_is_accessible_in_either_theme_and_valid_html_and_cuts_no_text(
-    table: Page, site_folder: Path, tmp_path: Path, quick_adviser: None
+    table: Page,
+    site_folder: Path,
+    tmp_path: Path,
+    quick_adviser: None,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setitem(games.infos()["imperious"].levels, "legate", Level(2))
     broken_rules = []
     themes = ["light", "dark"]
     for screen in screens(table):

@@ -134,7 +134,7 @@ def _editing(model: Model, bot: Bot, t: Translator) -> Safe:
         ' data-state="{state}">'
         '<label for="bot-text">{text_label}</label>'
         '<textarea id="bot-text" data-do="bots text" rows="18" maxlength="{longest}"'
-        ' spellcheck="false" autocapitalize="off" autocomplete="off" wrap="off" dir="ltr">\n'
+        ' spellcheck="false" autocapitalize="off" autocomplete="off" dir="ltr">\n'
         '{source}</textarea></div><p class="acts">{acts}</p>{shared}{tournaments}</section>',
         title=bot.name,
         name_label=t("Name"),
