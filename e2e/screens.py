@@ -159,6 +159,8 @@ def _games(page: Page) -> Iterator[str]:
 
 def _own(page: Page) -> Iterator[str]:
     """Lead through the puzzles, and through what people make: cards, maps and opponents."""
+    page.locator("#do-new").click()
+    page.locator("#game-armorica").click()
     page.locator("#do-settings").click()
     page.locator('#settings [data-do="progress"]').click()
     page.locator('#progress [data-do="puzzles"]').click()
