@@ -10,7 +10,7 @@ ID_PREFIX = "at-"
 
 def labels(t: Translator) -> tuple[str, str]:
     """Return the label of the choice of a mark, and a hint how to mark by a click."""
-    return t("Territory"), t("You can also click a territory to mark it.")
+    return t("Territory"), t("You can also choose a territory on the map to mark it.")
 
 
 def ids(seen: Observation) -> list[str]:
