@@ -284,3 +284,21 @@ def test_what_has_happened_lies_where_it_covers_few_pieces(table: Page) -> None:
         table.evaluate(UNDER_IT)
         chosen, usual = table.evaluate(COVERED)
         assert chosen < usual, width
+
+
+# How much of the map's width and height a region takes, if all of it is in sight.
+SHARE = """(region) => {
+    const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+    const [map, part] = [box("#map > svg"), box(region)];
+    const inside = part.left >= map.left - 1 && part.right <= map.right + 1
+        && part.top >= map.top - 1 && part.bottom <= map.bottom + 1;
+    return inside ? Math.max(part.width / map.width, part.height / map.height) : 0;
+}"""
+
+
+def test_a_click_on_a_region_in_the_list_enlarges_the_map_to_it(table: Page) -> None:
+    table.set_viewport_size({"width": 1366, "height": 768})
+    open_record(table, games_by_step()["action"])
+    for region, name in ((0, "Hispania"), (11, "Syria")):
+        table.locator("#regions li").filter(has_text=name).click()
+        assert 0.5 < table.evaluate(SHARE, f"#map .region-{region}") <= 1

@@ -105,6 +105,14 @@ function zoom(svg, factor, [x, y] = centre(svg)) {
   look(svg, next, x + (cx - x) * part, y + (cy - y) * part);
 }
 
+/** Enlarge the map to a part of it, which stays in sight as if it had been moved by hand. */
+function show(svg, part) {
+  zoom(svg, 1);
+  const { x, y, width, height } = part.getBBox();
+  const [w, h] = sizeOf(svg);
+  look(svg, Math.min(NEAREST, 0.8 * w / width, 0.8 * h / height), x + width / 2, y + height / 2);
+}
+
 /** Return the middle of what a hint advises first, or else of what can be chosen: the buttons enlarge the map there. */
 function aim(svg) {
   const [advised, targets] = ["#advised > .rank-1", ".target"].map((parts) => [...svg.querySelectorAll(parts)].map(at));
@@ -210,7 +218,8 @@ function clickNearest(event) {
 // A click at the end of a move of the map chooses no territory.
 document.addEventListener("click", (event) => {
   const by = event.target.closest?.("[data-zoom]")?.dataset.zoom;
-  if (by) zoom(map(), Number(by), aim(map()));
+  if (by > -1) zoom(map(), Number(by), aim(map()));
+  else if (by) show(map(), map().querySelector(by));
   const inMap = map()?.contains(event.target);
   const question = document.getElementById("confirm");
   // A question that is not about the map is not withdrawn by a touch of it, nor does a second touch of the same place answer
@@ -287,8 +296,8 @@ function caption() {
 function mark({ target }) {
   const kinds = target.closest?.(".combos [data-kinds]")?.dataset.kinds.split(" ").filter(Boolean) ?? [];
   const meant = kinds.map((kind) => `#hand .card-type.kind-${kind}`);
-  const region = target.closest?.("#regions li");
-  if (region) meant.push(`#map .region-${[...region.parentElement.children].indexOf(region)}`);
+  const region = target.closest?.("#regions li")?.dataset.zoom;
+  if (region) meant.push(`#map ${region}`);
   for (const part of document.querySelectorAll("#board .meant")) part.classList.remove("meant");
   for (const part of meant.length ? document.querySelectorAll(meant.join()) : []) part.classList.add("meant");
 }

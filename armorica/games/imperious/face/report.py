@@ -87,7 +87,7 @@ def regions(table: Table) -> Safe:
     """List the regions: their size, and the territories and tokens of each seat in them."""
     t, s = table.t, table.targeting.now
     rows = []
-    for region, members in zip(s.board.regions, s.board.members, strict=True):
+    for region, members in enumerate(s.board.members):
         counts, were = presence(s, members), presence(table.targeting.was, members)
         most = max(counts)
         alone = counts.count(most) == 1
@@ -111,9 +111,11 @@ def regions(table: Table) -> Safe:
         ]
         rows.append(
             html(
-                '<li class="{differs}"><span>{name} <small>{size}</small></span> {held}</li>',
+                '<li class="{differs}" data-zoom=".region-{region}"><span>{name}'
+                " <small>{size}</small></span> {held}</li>",
+                region=region,
                 differs="differs" if counts != were else "",
-                name=words.place_name(region),
+                name=words.place_name(s.board.regions[region]),
                 size=len(members),
                 held=held,
             )
