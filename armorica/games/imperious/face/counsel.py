@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from armorica.games.imperious.face import preview, words
 from armorica.games.imperious.face.deeds import details
 from armorica.games.imperious.face.fitting import adds_all
-from armorica.games.imperious.face.grounds import against, steadied
+from armorica.games.imperious.face.grounds import against
 from armorica.games.imperious.face.preview import outcome
 from armorica.games.imperious.rules import combos
 from armorica.games.imperious.rules.play import DRAW
@@ -191,8 +191,10 @@ def brought(t: Translator, s: State, move: int) -> str:
     if s.combo == combos.COLONIZE and now.chits == s.chits:
         return t("Good: now choose which chits go there.")
     entered = {*now.occupied(seat)}.difference(s.occupied(seat))
+    if not entered and s.combo == combos.DESTROY:
+        return t("That brings no tokens, but fewer pieces are in your way.")
     if not entered:
-        return steadied(t, s.combo == combos.DESTROY)
+        return t("That brings no tokens, but more chits there are harder to remove.")
     region = s.board.region[entered.pop()]
     return t(
         "That brings no tokens, but you are in one more territory of this region: {region}.",

@@ -297,7 +297,7 @@ def _reasons(table: Table, made: Outcome, other: Outcome) -> list[str]:
             reasons.append(t("{title}: {source}", title=title, source=t.listed(names)))
     if less:
         reasons.append(_held_back(t, table.names[rival], less, _is_ahead(before, seat, rival)))
-    return reasons or _slow_reasons(t, slow, made)
+    return reasons or _slow_reasons(t, slow, turns_left(made.after))
 
 
 def paid_more(t: Translator, s: State, count: int) -> str:
@@ -322,16 +322,15 @@ FAR = 5
 """The end of the game is far if so many turns are left: till then the map changes how many."""
 
 
-def _slow_reasons(t: Translator, better: Sequence[int], made: Outcome) -> list[str]:
+def _slow_reasons(t: Translator, better: Sequence[int], left: int) -> list[str]:
     """Say what speaks for moves that bring no more tokens than others; [] for nothing.
 
     Args:
         t: the translator.
         better: how many more territories and advances they bring, and whether they change the map.
-        made: what they do.
+        left: the turns that are left, with this one.
     """
     places, advances, moved = better
-    left = turns_left(made.after)  # with this one
     if left == 1:
         return [t("it brings nothing in the last turn, but protects what scores")] * moved
     if advances:
@@ -345,13 +344,5 @@ def _slow_reasons(t: Translator, better: Sequence[int], made: Outcome) -> list[s
             )
         ]
     if not places:
-        destroys = any(event["do"] == "destroy" for event in made.events)
-        return [steadied(t, destroys)] * moved
+        return []
     return [t.n("you are in {count} more territory", "you are in {count} more territories", places)]
-
-
-def steadied(t: Translator, destroys: bool) -> str:
-    """Say what a change of the map is good for that brings neither tokens nor territories."""
-    if destroys:
-        return t("That brings no tokens, but fewer pieces are in your way.")
-    return t("That brings no tokens, but more chits there are harder to remove.")

@@ -142,6 +142,8 @@ class Targeting(MapView):
         now = preview.after(s, target)
         if s.combo == COLONIZE and s.goal == END:  # a chit that goes there brings it
             row = s.chits[s.mover]
+            if max(row) == 1:  # what leaving a place costs differs from one to another
+                return ""
             now = preview.after(now, piece(row.index(max(row)), s.mover))
         return self._gains(s, now)
 
