@@ -27,6 +27,7 @@ from armorica.ui.model import Model
 from armorica.ui.model.sharing import Missing
 from armorica.ui.notices import notices
 from armorica.ui.page import views
+from armorica.ui.places import place
 from tests.inside import AnyMatch, load, on_table
 from tests.seats import seated
 from tests.ui.markup import read
@@ -151,7 +152,12 @@ def test_a_move_waits_while_one_asks_reads_and_looks_back_but_not_on_another_tab
     for text in ("hint", "rules", "visit table", "settings", "close", "look first", "look end"):
         act(model, text)
         assert model.table.pending_move == waiting, text
-    act(model, "wait")
+    for text in ("settings", "close", "rules", "visit table", "look first", "look end"):
+        act(model, text)
+        if place(model) != "table":  # where its question is not in sight
+            act(model, "")
+            assert model.table.pending_move == waiting, text
+    act(model, "")
     assert model.table.pending_move == ""
     act(model, f"play {waiting}")
     assert model.table.pending_move == waiting

@@ -11,6 +11,7 @@ from armorica.ui.effects import Effect, Hurry, Paint
 from armorica.ui.env import Env
 from armorica.ui.lesson import LEARNER, Known
 from armorica.ui.model import Model
+from armorica.ui.places import kind, place
 from armorica.ui.undo import redo_ply
 from armorica.ui.undo import undo as undo_move
 
@@ -58,9 +59,13 @@ def _settled(model: Model, match: AnyMatch, move: str) -> bool:
 
 
 def beside(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Withdraw the move that waits to be confirmed, and stop a game that plays itself."""
+    """Withdraw the move that waits to be confirmed, and stop a game that plays itself.
+
+    Where its question is not in sight, a click withdraws nothing.
+    """
     changed, model.review.playing = model.review.playing, False
-    if model.table.pending_move and model.device.confirms_every:
+    asks = kind(place(model)) in ("table", "puzzle")
+    if model.table.pending_move and model.device.confirms_every and asks:
         model.table.pending_move, changed = "", True
         model.table.revise()
     return [Hurry(), Paint()] if changed else [Hurry()]
