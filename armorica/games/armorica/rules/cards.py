@@ -192,7 +192,7 @@ def read_cards(data: Any) -> CardSet:
     problems = [] if valid_name(name) else [problem("bad_set_name", most=NAME)]
     cards = []
     for place, row in enumerate(rows, 1):
-        if found := [*_faults_of_row(place, row if isinstance(row, dict) else {})]:
+        if found := [*_faults_of_row(place, row)]:
             problems += found
         else:
             cards.append(_card(row))
@@ -218,8 +218,11 @@ def _card(row: dict[str, Any]) -> Card:
     return Card(**row | {"name": name, "icons": counts})
 
 
-def _faults_of_row(place: int, row: dict[str, Any]) -> Iterator[Problem]:
+def _faults_of_row(place: int, row: Any) -> Iterator[Problem]:
     """Say what is wrong with the fields of a card."""
+    if not isinstance(row, dict):
+        yield problem("bad_card", place=place, field="id")
+        return
     for field, value in (dict.fromkeys(Card._fields) | row).items():
         if field == "icons" and isinstance(value, dict):
             for icon, count in value.items():

@@ -129,6 +129,12 @@ def test_a_card_that_cannot_be_read_hides_no_other_fault() -> None:
     ]
 
 
+def test_a_card_that_is_no_table_has_one_fault() -> None:
+    with pytest.raises(ContentError) as refused:
+        card_file.read('name = "x"\ncard = [1, 2]')
+    assert [p.details["place"] for p in refused.value.problems] == [1, 2]
+
+
 def test_of_a_card_of_unknown_people_the_rest_is_checked() -> None:
     text = changed('people = "roman"', 'people = "pict"').replace(
         'suit = "general"', 'suit = "x"', 1
