@@ -1,7 +1,7 @@
 """Messages between a game in a frame and the page around it: unknown ones change nothing."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from armorica import games
 from e2e.frames import Blog, fits
@@ -68,9 +68,8 @@ BY_CHANCE = """([to, count]) => {
 """Post messages that are made by chance, always the same ones."""
 
 
-def test_messages_by_chance_set_a_height_and_name_scores_or_do_nothing(
-    page: Page, blog: Blog, site: str
-) -> None:
+def embedded(page: Page, blog: Blog, site: str) -> Locator:
+    """Embed the game in a page that lists the heights and scores it is sent; return the frame."""
     page.goto(
         blog(
             f'<script src="{site}embed.js"></script><armorica-game start="now"></armorica-game>'
@@ -79,11 +78,19 @@ def test_messages_by_chance_set_a_height_and_name_scores_or_do_nothing(
         )
     )
     frame = page.locator("armorica-game iframe")
-    fits(frame)
+    expect(frame).to_be_attached()
     frame.evaluate(
         "frame => { heights = []; new MutationObserver(() => heights.push(frame.style.height))"
         ".observe(frame, {attributes: true, attributeFilter: ['style']}) }"
     )
+    return frame
+
+
+def test_messages_by_chance_set_a_height_and_name_scores_or_do_nothing(
+    page: Page, blog: Blog, site: str
+) -> None:
+    frame = embedded(page, blog, site)
+    fits(frame)
     inner = frame.element_handle().content_frame()
     assert inner
     page.evaluate("addEventListener('message', ({data}) => { over = data === 'over'; })")
@@ -99,19 +106,7 @@ def test_messages_by_chance_set_a_height_and_name_scores_or_do_nothing(
 def test_messages_from_elsewhere_or_of_another_shape_change_no_height(
     page: Page, blog: Blog, site: str
 ) -> None:
-    page.goto(
-        blog(
-            f'<script src="{site}embed.js"></script><armorica-game start="now"></armorica-game>'
-            "<script>said = []; document.querySelector('armorica-game')"
-            ".addEventListener('armorica:scores', ({detail}) => said.push(detail))</script>"
-        )
-    )
-    frame = page.locator("armorica-game iframe")
-    expect(frame).to_be_attached()
-    frame.evaluate(
-        "frame => { heights = []; new MutationObserver(() => heights.push(frame.style.height))"
-        ".observe(frame, {attributes: true, attributeFilter: ['style']}) }"
-    )
+    frame = embedded(page, blog, site)
     page.evaluate("postMessage({type: 'armorica:height', v: 1, height: 77}, '*')")
     inner = frame.element_handle().content_frame()
     assert inner
