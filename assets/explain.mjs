@@ -5,7 +5,7 @@ import { used } from "./input.mjs";
 const REST = 500; // milliseconds under the pointer until a sign is explained
 const FOCUSED = 900; // the same for the focus, which often only passes
 const LEAVING = 250; // milliseconds to move the pointer from the sign to its explanation
-const CONTROLS = "button:not([aria-disabled=true]), summary, a, g.target"; // what can be clicked
+const CONTROLS = "button:not([aria-disabled=true]), summary, a, g[data-do]"; // what can be clicked
 
 const tip = Object.assign(document.createElement("aside"), { id: "tip", popover: "manual" });
 const anchored = CSS.supports("position-area: bottom"); // placed by explain.css

@@ -69,14 +69,14 @@ export function explain(json = explanations) {
 /** Explain the focused element, also to screen readers. */
 export const explainFocus = () => explain().then(() => withScript("explain", (script) => script.explainFocus(say)));
 
-const MAPS_OWN = ["viewBox", "style", "data-sees"]; // attributes that a map's script sets
 const morphing = {
   // Most of the table is unchanged: comparing whole elements first is quicker than morphing them.
   // An editor is its own script's.
   beforeNodeMorphed: (node, next) => !node.classList?.contains("bot-editor") && differs(node, next),
-  // Keep what people have opened or enlarged, and what only scripts set: the anchor of explain.mjs, the place of a mark.
+  // Keep what people have opened, and what only scripts set: what `data-own` names, the anchor of explain.mjs, and where a
+  // part of a drawing stands.
   beforeAttributeUpdated: (name, { tagName, dataset }) =>
-    !(name === "open" && tagName === "DETAILS") && !(dataset.size && MAPS_OWN.includes(name)) && name !== "data-explained" &&
+    !(name === "open" && tagName === "DETAILS") && !dataset.own?.split(" ").includes(name) && name !== "data-explained" &&
     !(name === "style" && tagName === "g"),
 };
 

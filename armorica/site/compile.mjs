@@ -22,7 +22,7 @@ with zipfile.ZipFile("/in.zip") as read:
         if name.endswith(".py"):
             tree = ast.parse(data)
             if name.startswith("armorica/"):
-                tree = Lean().visit(tree)
+                tree = Lean(name).visit(tree)
             code = compile(tree, name, "exec", dont_inherit=True, optimize=2)
             name, data = name + "c", head + marshal.dumps(code)
         files[name] = data

@@ -10,13 +10,25 @@ import ast
 RECORDS = "_records"
 """The module that holds what all such classes share."""
 
+STARRED = "armorica/api.py"
+"""The only module that may be imported with a star, and so needs its `__all__`."""
+
 
 class Lean(ast.NodeTransformer):
-    """Rewrite a module."""
+    """Rewrite a module.
+
+    Args:
+        path: of its file, from the folder that holds the package.
+    """
+
+    def __init__(self, path: str) -> None:
+        self.path = path
 
     def visit_Module(self, node: ast.Module) -> ast.Module:
-        """Leave out the types of globals, and import what the classes need."""
+        """Leave out the types of globals, and `__all__`, and import what the classes need."""
         self.generic_visit(node)
+        if self.path != STARRED:
+            node.body = [line for line in node.body if not _lists_names(line)]
         for n, line in enumerate(node.body):
             if isinstance(line, ast.AnnAssign) and line.value:
                 node.body[n] = ast.copy_location(ast.Assign([line.target], line.value), line)
@@ -56,6 +68,10 @@ class Lean(ast.NodeTransformer):
         if settings := _settings(node):
             _as_record(node, frozen="frozen" in settings)
         return node
+
+
+def _lists_names(line: ast.stmt) -> bool:
+    return isinstance(line, ast.Assign) and _name(line.targets[0]) == "__all__"
 
 
 def _name(node: ast.expr) -> str:

@@ -212,7 +212,11 @@ class Face(Protocol[D, S, Obs, E]):
     # ---- what clicks mean
 
     def click(self, seen: Obs, selection: list[int], verb: str, rest: str) -> list[Act]:
-        """Return the meaning of a click on the table; empty for an unknown verb."""
+        """Return the meaning of a click on the table; empty for an unknown verb.
+
+        `play MOVE` makes a move, and `settle HOW` lets an answer stand (`Stand`): of both, the
+        second click of a double click, or a held key, counts for nothing.
+        """
         ...
 
     def refused_card(self, seen: Obs, move: str) -> int | None:

@@ -13,7 +13,7 @@ import pytest
 from armorica.site import _records
 from armorica.site.archives import ROOMS
 from armorica.site.build import ROOT
-from armorica.site.lean import RECORDS, Lean
+from armorica.site.lean import RECORDS, STARRED, Lean
 
 SOURCE = '''
 """Some classes."""
@@ -122,7 +122,7 @@ def classes(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
     tree: ast.Module = ast.parse(SOURCE)
     if request.param == "lean":
         monkeypatch.setitem(sys.modules, RECORDS, _records)
-        tree = Lean().visit(tree)
+        tree = Lean("classes.py").visit(tree)
     module = ModuleType("classes")
     monkeypatch.setitem(sys.modules, "classes", module)
     exec(compile(tree, "classes.py", "exec", dont_inherit=True), module.__dict__)
@@ -191,8 +191,23 @@ def test_what_is_left_as_it_is(classes: Any) -> None:
     assert classes.Row(cell=1) == {"cell": 1}
 
 
+def _sources() -> list[tuple[str, str]]:
+    """Return what the browser gets of the package, each file's path and text."""
+    paths = [file for part in ROOMS for file in (ROOT / "armorica" / part).rglob("*.py")]
+    return [(path.relative_to(ROOT).as_posix(), path.read_text("utf-8")) for path in paths]
+
+
 def test_no_class_of_the_page_is_left_to_be_made_from_text() -> None:
-    for path in (file for part in ROOMS for file in (ROOT / "armorica" / part).rglob("*.py")):
-        lean = ast.unparse(Lean().visit(ast.parse(path.read_text("utf-8"))))
+    for path, text in _sources():
+        lean = ast.unparse(Lean(path).visit(ast.parse(text)))
         assert "NamedTuple)" not in lean, path
         assert not re.search(r"@dataclass\((frozen=True, )?slots=True\)", lean), path
+
+
+def test_only_the_public_names_may_be_imported_with_a_star() -> None:
+    text = '__all__ = ["one"]\none = 1'
+    assert "__all__" in ast.unparse(Lean(STARRED).visit(ast.parse(text)))
+    assert "__all__" not in ast.unparse(Lean("armorica/games/__init__.py").visit(ast.parse(text)))
+    assert not [
+        path for path, text in _sources() if re.search(r"^\s*from .* import \*", text, re.M)
+    ]

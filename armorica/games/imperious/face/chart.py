@@ -64,8 +64,9 @@ def chart(
         for n, (region, members) in enumerate(zip(s.board.regions, s.board.members, strict=True))
     ]
     return html(
-        '<div id="map" data-map tabindex="-1"><svg viewBox="0 0 {size}"'
-        ' data-size="{size}" role="group" aria-label="{label}">{under}{regions}{over}'
+        '<div id="map" tabindex="-1"><svg viewBox="0 0 {size}"'
+        ' data-size="{size}" data-own="viewBox style data-sees" role="group"'
+        ' aria-label="{label}">{under}{regions}{over}'
         '<g class="names" aria-hidden="true">{banners}</g>{signs}{below}'
         '<g class="names" aria-hidden="true">{names}</g>{numbers}'
         "{above}</svg>{slot}"
