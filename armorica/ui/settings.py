@@ -61,10 +61,7 @@ SETTINGS = {
         catalogued("Ask before every move"),
         AUTO | SWITCH,
         "auto",
-        catalogued(
-            "Auto asks on touch screens. In Imperious, what changes the map must always be"
-            " confirmed."
-        ),
+        catalogued("Auto asks on touch screens. Some moves must always be confirmed."),
     ),
     "sounds": Setting(catalogued("Quiet sounds"), SWITCH, "off"),
     "hints": Setting(catalogued("Offer hints"), SWITCH, "on"),
