@@ -54,7 +54,8 @@ docs: $(VENV) ## Build the documents into build/docs; a broken link is an error
 	@$(BIN)/python docs/build.py
 
 reports: $(VENV) ## Play some games and write the reports of both games into build/lab, where `make docs` finds them
-	@$(BIN)/python -m armorica lab --games 400
+	@$(BIN)/python -m armorica lab --games 400 --studies even --cards armorica/games/armorica/lab/armorica-1.toml --folder build/lab/before
+	@$(BIN)/python -m armorica lab --games 400 --before build/lab/before/armorica.json
 	@$(BIN)/python -m armorica lab --game imperious --players 4,6 --games 100
 
 golden: $(VENV) ## Record the games that tests repeat, and the counts in docs/python.md, after an intended change

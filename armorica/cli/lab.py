@@ -20,6 +20,7 @@ from armorica.cli.printing import show
 from armorica.cli.tool import Tool, ToolError, check_player
 from armorica.core.late import late
 from armorica.core.level import USUAL_LEVEL
+from armorica.lab.before import Before, beside, has, read
 from armorica.lab.output import Measurement, lines, measurement
 from armorica.lab.players import player
 from armorica.lab.registry import bans
@@ -65,6 +66,12 @@ def _add_options(parser: ArgumentParser) -> None:
     )
     parser.add_argument(
         "--folder", type=path, default=REPORTS, help=f"for the report; {REPORTS} by default"
+    )
+    parser.add_argument(
+        "--before",
+        type=path,
+        metavar="FILE",
+        help="an earlier report, as JSON, whose numbers stand beside the new ones",
     )
 
 
@@ -138,15 +145,32 @@ def lab(options: Namespace) -> None:
     if not (find_spec("altair") and find_spec("vl_convert")):
         raise ToolError("The report needs more: in a checkout, run pip install '.[lab]'.")
     _check_folder(options.folder)
+    before = _before(options.before, wanted) if options.before else {}
     measurements: list[Measurement] = []
     with pool(options.scheduler) as executor:
         for study in wanted:
             show(f"{study.title}:", error=True)
-            measurements.append(measurement(study, run(study, FOLDER, executor)))
+            measured = measurement(study, run(study, FOLDER, executor))
+            measurements.append(beside(measured, before))
             for table in measurements[-1].tables[:PRINTED]:
                 show(*lines(table))
     for file in report.write(measurements, options.folder):
         show(f"{file}")
+
+
+def _before(path: Path, wanted: list[Study]) -> Before:
+    """Read an earlier report that has at least one of the studies.
+
+    Raises:
+        ToolError: it is no report, or has none of them.
+    """
+    try:
+        before = read(path)
+    except ValueError as error:
+        raise ToolError(str(error)) from None
+    if not any(has(before, study) for study in wanted):
+        raise ToolError(f"{path} has none of these studies: players and levels must be the same.")
+    return before
 
 
 def _check_folder(folder: Path) -> None:

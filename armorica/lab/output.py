@@ -18,6 +18,9 @@ FIELDS = (
 )  # fmt: skip
 """The columns of the CSV file."""
 
+MEASURED = ("games", "value", "low", "high", "expected")
+"""What the JSON file says of each number."""
+
 
 class Table(NamedTuple):
     """Hold what a statistic has measured."""
@@ -90,6 +93,13 @@ def expectation(row: Row, is_share: bool) -> str:
     return low if low == high else f"{low} to {high}"
 
 
+def earlier(row: Row, is_share: bool) -> tuple[str, str]:
+    """Write the number and the interval of an earlier report; "" where it has none."""
+    if not row.before:
+        return "", ""
+    return number(row.before.value, is_share), interval(row.before, is_share)
+
+
 def lines(table: Table) -> Iterator[str]:
     """Yield a table as lines for the terminal."""
     is_share = table.statistic.is_share
@@ -100,10 +110,12 @@ def lines(table: Table) -> Iterator[str]:
             number(row.value, is_share),
             interval(row, is_share),
             expectation(row, is_share),
+            *earlier(row, is_share),
         )
         for row in table.rows
     ]
-    head = (table.statistic.title, "games", "", "95% interval", "expected")
+    before = "before" if any(row.before for row in table.rows) else ""
+    head = (table.statistic.title, "games", "", "95% interval", "expected", before, "")
     widths = [max(map(len, column)) for column in zip(head, *rows, strict=True)]
     for name, *numbers in (head, *rows):
         cells = (cell.rjust(width) for cell, width in zip(numbers, widths[1:], strict=True))
@@ -135,7 +147,7 @@ def to_json(measurements: Iterable[Measurement]) -> str:
 
 def _fields(table: Table, row: Row) -> dict[str, object]:
     what = dict(zip(table.statistic.columns, row.labels, strict=True))
-    return {"what": what, **dict(zip(Row._fields[1:], _rounded(row), strict=True))}
+    return {"what": what, **dict(zip(MEASURED, _rounded(row), strict=True))}
 
 
 def _rounded(row: Row) -> list[Any]:

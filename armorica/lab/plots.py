@@ -67,6 +67,7 @@ def dots(table: Table) -> str:
     """Draw each number as a dot with its interval, and what is expected as a band behind it."""
     rows, reach = table.rows, _reach(table.rows)
     ends = [end for row in rows for end in (*_cut(row, reach), *(row.expected or ()))]
+    ends += [row.before.value for row in rows if row.before]
     x = alt.X("value:Q", axis=_axis(table), scale=_inside(min(ends), max(ends)))
     plots = [_dots(rows[n : n + MOST], x, reach) for n in range(0, len(rows), MOST)]
     return "".join(plots)
@@ -93,6 +94,7 @@ def _dots(rows: list[Row], x: alt.X, reach: float) -> str:
                 "to": row.expected[1] if row.expected else row.value,
                 "known": bool(row.expected),
                 "strange": strange(row),
+                "before": row.before and row.before.value,
             }
             for row in rows
         ]
@@ -112,6 +114,11 @@ def _dots(rows: list[Row], x: alt.X, reach: float) -> str:
         mark = known.mark_tick(color=SOFT, thickness=2, size=STEP, aria=False)
         edges = [mark.encode(x="from:Q"), mark.encode(x="to:Q")]
         layers = [band.encode(x="from:Q", x2="to:Q"), *edges, *layers]
+    if any(row.before for row in rows):
+        ring = base.transform_filter("datum.before !== null").mark_point(
+            color=SOFT, size=50, opacity=1, aria=False
+        )
+        layers.append(ring.encode(x="before:Q"))
     inside = alt.AutoSizeParams(type="fit-x", contains="padding")
     return _svg(alt.layer(*layers).properties(width=CARD, height={"step": STEP}, autosize=inside))
 

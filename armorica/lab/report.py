@@ -10,6 +10,7 @@ from armorica.lab.output import (
     Table,
     banned,
     cost_of_bans,
+    earlier,
     expectation,
     interval,
     number,
@@ -52,17 +53,24 @@ def page(measurements: list[Measurement]) -> str:
         '<meta name="color-scheme" content="light dark">\n'
         f"<title>{title}: report of the laboratory</title>\n"
         f"<style>{STYLE.read_text('utf-8')}</style>\n</head>\n<body>\n<header><h1>{title}</h1>"
-        f"<p>{_guide()}</p><p>{_origin(measurements)}</p><nav><ul>{links}</ul></nav></header>\n<main>{sections}</main>\n"
+        f"<p>{_guide(measurements)}</p><p>{_origin(measurements)}</p><nav><ul>{links}</ul></nav></header>\n<main>{sections}</main>\n"
         "</body>\n</html>\n"
     )
 
 
-def _guide() -> str:
+def _guide(measurements: list[Measurement]) -> str:
+    ring = " A ring is what an earlier report measured." if _has_before(measurements) else ""
     return (
         "A dot is what was measured, its line the 95% interval, and the grey mark or band behind "
-        "it what is expected. Red means that the interval excludes what is expected; by chance "
-        "that happens to one number in twenty. All games are between opponents of the computer."
+        f"it what is expected.{ring} Red means that the interval excludes what is expected; by "
+        "chance that happens to one number in twenty. All games are between opponents of the "
+        "computer."
     )
+
+
+def _has_before(measurements: list[Measurement]) -> bool:
+    rows = (row for _, tables in measurements for table in tables for row in table.rows)
+    return any(row.before for row in rows)
 
 
 def _origin(measurements: list[Measurement]) -> str:
@@ -85,6 +93,7 @@ def _origin(measurements: list[Measurement]) -> str:
     }
     words = " ".join(f"--{name} {value}" for name, value in options.items())
     words += f" {file_option(study.key)} FILE" if study.content else ""
+    words += " --before FILE" if _has_before(measurements) else ""
     command = f"<code>python -m armorica lab {escape(words)}</code>"
     return f"Armorica {__version__}, {date.today().isoformat()}: {command}"
 
@@ -133,19 +142,22 @@ def _scrolls(label: str) -> str:
 def _table(table: Table) -> str:
     is_share = table.statistic.is_share
     expected = any(row.expected for row in table.rows)
-    heads = (*table.statistic.columns, "games", "measured", "95% interval")
-    head = "".join(f"<th>{escape(name)}</th>" for name in (*heads, *["expected"] * expected))
-    rows = "".join(f"<tr>{_cells(row, is_share, expected)}</tr>" for row in table.rows)
+    before = any(row.before for row in table.rows)
+    heads = [*table.statistic.columns, "games", "measured", "95% interval"]
+    heads += ["expected"] * expected + ["before", "95% interval"] * before
+    head = "".join(f"<th>{escape(name)}</th>" for name in heads)
+    rows = "".join(f"<tr>{_cells(row, is_share, expected, before)}</tr>" for row in table.rows)
     scrolls = _scrolls(f"{table.statistic.title}: numbers")
     return f'<div class="scroll"{scrolls}><table><tr>{head}</tr>{rows}</table></div>'
 
 
-def _cells(row: Row, is_share: bool, expected: bool) -> str:
+def _cells(row: Row, is_share: bool, expected: bool, before: bool) -> str:
     names = "".join(f"<th>{escape(label)}</th>" for label in row.labels)
     numbers = [
         f"{row.games:,}",
         number(row.value, is_share),
         interval(row, is_share),
         *[expectation(row, is_share)] * expected,
+        *earlier(row, is_share) * before,
     ]
     return names + "".join(f"<td>{text}</td>" for text in numbers)

@@ -123,6 +123,7 @@ class Row(NamedTuple):
         high: the upper end.
         expected: the ends of the range that it should be in, which are alike where it is one
             number, such as what it would be if nothing mattered; None if nothing is expected.
+        before: the same of an earlier report; None if it has no such number.
     """
 
     labels: tuple[str, ...]
@@ -131,6 +132,7 @@ class Row(NamedTuple):
     low: float
     high: float
     expected: tuple[float, float] | None = None
+    before: "Row | None" = None
 
 
 class Statistic:

@@ -214,10 +214,8 @@ class Face(Protocol[D, S, Obs, E]):
     def click(self, seen: Obs, selection: list[int], verb: str, rest: str) -> list[Act]:
         """Return the meaning of a click on the table; empty for an unknown verb.
 
-        `play MOVE` makes a move, and `settle HOW` lets an answer stand (`Stand`): of both, the
-        second click of a double click, or a held key, counts for nothing.
+        A double click on `play MOVE`, or on `settle HOW`, which is for `Stand`, counts once.
         """
-        ...
 
     def refused_card(self, seen: Obs, move: str) -> int | None:
         """Return the card that a refused move concerns; None if none."""
