@@ -25,13 +25,20 @@ class Lean(ast.NodeTransformer):
         self.path = path
 
     def visit_Module(self, node: ast.Module) -> ast.Module:
-        """Leave out the types of globals, and `__all__`, and import what the classes need."""
+        """Leave out the types of globals, `__all__` and imports that only types need.
+
+        What the classes need is imported instead.
+        """
         self.generic_visit(node)
         if self.path != STARRED:
             node.body = [line for line in node.body if not _lists_names(line)]
         for n, line in enumerate(node.body):
             if isinstance(line, ast.AnnAssign) and line.value:
                 node.body[n] = ast.copy_location(ast.Assign([line.target], line.value), line)
+        if not self.path.endswith("__init__.py"):  # which imports names for others
+            used = _Used()
+            used.visit(node)
+            node.body = _needed(node.body, used.names)
         node.body.insert(0, ast.Import([ast.alias(RECORDS)]))
         return ast.fix_missing_locations(node)
 
@@ -68,6 +75,61 @@ class Lean(ast.NodeTransformer):
         if settings := _settings(node):
             _as_record(node, frozen="frozen" in settings)
         return node
+
+
+class _Used(ast.NodeVisitor):
+    """Gather the names that a module may look up when it runs."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+        self.in_function = False
+
+    def visit_Name(self, node: ast.Name) -> None:
+        """Note a name."""
+        self.names.add(node.id)
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
+        """Note that the types of variables are not looked up in here."""
+        self._inside(node, in_function=True)
+
+    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> None:
+        """Note that the types of variables are not looked up in here."""
+        self._inside(node, in_function=True)
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> None:
+        """Note that the types of fields are looked up in here."""
+        self._inside(node, in_function=False)
+
+    def _inside(self, node: ast.AST, in_function: bool) -> None:
+        outside, self.in_function = self.in_function, in_function
+        self.generic_visit(node)
+        self.in_function = outside
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> None:
+        """Leave out the type of a function's variable."""
+        if not self.in_function:
+            self.visit(node.annotation)
+        self.visit(node.target)
+        if node.value:
+            self.visit(node.value)
+
+
+def _needed(lines: list[ast.stmt], used: set[str]) -> list[ast.stmt]:
+    """Leave out the imports of names that are not used, also those that are put off (`late`)."""
+    needed = []
+    for line in lines:
+        match line:
+            case ast.ImportFrom():
+                line.names = [each for each in line.names if (each.asname or each.name) in used]
+                empty = not line.names
+            case ast.With():
+                line.body = _needed(line.body, used)
+                empty = not line.body
+            case _:
+                empty = False
+        if not empty:
+            needed.append(line)
+    return needed
 
 
 def _lists_names(line: ast.stmt) -> bool:

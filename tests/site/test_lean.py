@@ -211,3 +211,40 @@ def test_only_the_public_names_may_be_imported_with_a_star() -> None:
     assert not [
         path for path, text in _sources() if re.search(r"^\s*from .* import \*", text, re.M)
     ]
+
+
+TYPED = """
+from typing import Any, cast
+
+from armorica.core import late, rng
+from armorica.core.state import Deal, Move, State
+
+with late():
+    from armorica.core import match, record
+
+BOXES: dict[str, Deal] = {}
+
+def begin(deal: Deal) -> State:
+    state: State = cast(Any, rng.Rng(1))
+    match.play(state)
+    return state
+
+class Step:
+    move: Move
+"""
+
+
+def test_imports_for_types_alone_are_left_out() -> None:
+    lean = ast.unparse(Lean("armorica/core/x.py").visit(ast.parse(TYPED)))
+    assert [line.strip() for line in lean.splitlines() if "import" in line] == [
+        "import _records",
+        "from typing import Any, cast",
+        "from armorica.core import late, rng",
+        "from armorica.core.state import Move",
+        "from armorica.core import match",
+    ]
+
+
+def test_a_package_keeps_what_it_imports_for_others() -> None:
+    lean = ast.unparse(Lean("armorica/core/__init__.py").visit(ast.parse(TYPED)))
+    assert "from armorica.core.state import Deal, Move, State" in lean
