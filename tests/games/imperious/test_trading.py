@@ -306,6 +306,25 @@ def test_an_offer_that_asks_for_nothing_is_called_a_gift() -> None:
     assert table(model).one("button", **makes).text == "Give it for nothing"
 
 
+def test_a_counteroffer_to_a_gift_begins_with_nothing_chosen() -> None:
+    model = two_people()
+    s = play_to(model, OFFER)
+    giver, taker = s.mover, 1 - s.mover
+    given = TYPES[listed(s.hands[giver])[0]]
+    for move in (f"offer {taker}", f"give {given}", "give end", "get end"):
+        playing.play(model, move)
+    act(model, "mine")
+    act(model, "play answer decline")
+    while play_to(model, OFFER).mover != taker:
+        act(model, "play offer end")
+    name = "Ana" if giver == 0 else "Ben"
+    button = table(model).one("button", id=f"back-{giver}")
+    assert re.sub(r"\s+", " ", button.text).strip() == f"Counteroffer to {name}: ? → ?"
+    act(model, button["data-do"])
+    s = match_of(model).state
+    assert (s.to, s.step, sum(s.give)) == (giver, GIVE, 0)
+
+
 def announced(model: Model) -> str:
     return read(views(model, T)["live"]).text
 

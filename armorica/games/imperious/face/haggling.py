@@ -2,8 +2,8 @@
 
 from armorica.core.problem import problem
 from armorica.games.imperious.face import words
-from armorica.games.imperious.face.hand import CardType, face
-from armorica.games.imperious.face.offers import Offer, cards_or_nothing, to_offer_back
+from armorica.games.imperious.face.hand import CardType, card_row, face
+from armorica.games.imperious.face.offers import Offer, to_offer_back
 from armorica.games.imperious.face.signs import picture, sign
 from armorica.games.imperious.face.standing import (
     NO,
@@ -123,7 +123,7 @@ def _to_offer_back(table: Table, offer: Offer) -> Safe:
     given = ",".join(TYPES[kind] for kind in listed(wanted))
     cards = html(
         ' <span class="swap">{cards}<span aria-hidden="true">→ ?</span></span>',
-        cards=cards_or_nothing(table, wanted),
+        cards=card_row(wanted, table.t) if wanted != NONE else "?",
     )
     return mild(f"offer-back {seat} {given}", [sign(seat), label, cards], f"back-{seat}")
 

@@ -2,14 +2,13 @@
 
 from armorica.games.imperious.face import tally, words
 from armorica.games.imperious.face.haggling import acts, in_advance
-from armorica.games.imperious.face.hand import card_row, outlook
-from armorica.games.imperious.face.offers import trading_board
+from armorica.games.imperious.face.hand import outlook
+from armorica.games.imperious.face.offers import cards_or_nothing, trading_board
 from armorica.games.imperious.face.table import Table
 from armorica.games.imperious.rules.combos import COMBOS
 from armorica.games.imperious.rules.state import (
     ALL,
     ANSWER,
-    NONE,
     OFFER,
     RESTART,
     minus,
@@ -64,9 +63,9 @@ def _offer(table: Table) -> Safe:
         if s.to == ALL
         else t("{name}’s offer to {to}:", name=name, to=table.names[s.to]),
         gives=t("gives"),
-        give=card_row(s.give, t) if s.give != NONE else t("nothing"),
+        give=cards_or_nothing(table, s.give),
         wants=t("wants"),
-        get=card_row(s.get, t) if s.get != NONE else t("nothing"),
+        get=cards_or_nothing(table, s.get),
     )
 
 
