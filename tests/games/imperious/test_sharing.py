@@ -173,6 +173,7 @@ def test_an_offer_of_a_person_is_not_declined_for_others() -> None:
     kind = next(kind for kind in range(7) if s.hands[s.mover][kind])
     for move in (f"offer {1 - s.mover}", f"give {TYPES[kind]}", "give end", "get end"):
         act(model, f"play {move}")
+    act(model, "play get end")  # a gift is confirmed
     assert match_of(model).state.step == ANSWER
     assert model.table.holder is None
     assert ALL not in table(model).text

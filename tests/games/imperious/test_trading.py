@@ -306,6 +306,18 @@ def test_an_offer_that_asks_for_nothing_is_called_a_gift() -> None:
     assert table(model).one("button", **makes).text == "Give it for nothing"
 
 
+def test_a_gift_is_confirmed_whatever_else_is() -> None:
+    model = sat_down("Ana", *["merchant"] * 3)
+    offer_a_card(model)
+    act(model, f"without {TYPES[listed(match_of(model).state.get)[0]]}")
+    act(model, "play get end")
+    assert match_of(model).state.step == GET
+    ask = table(model).one(id="ask").text
+    assert re.fullmatch(r"Ana offers everyone 1 \w+ as a gift. Confirm\?", ask)
+    act(model, table(model).one("button", id="confirm")["data-do"])
+    assert match_of(model).state.step == ANSWER
+
+
 def test_a_counteroffer_to_a_gift_begins_with_nothing_chosen() -> None:
     model = two_people()
     s = play_to(model, OFFER)

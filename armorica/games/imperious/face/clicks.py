@@ -25,6 +25,7 @@ from armorica.games.imperious.rules.state import (
     END,
     GET,
     GIVE,
+    NONE,
     RESTART,
     START,
     TARGET,
@@ -53,15 +54,16 @@ def hides_hands(s: State) -> bool:
 def needs_confirmation(seen: Observation, move: str, every: bool) -> bool:
     """Return whether a legal move, as text, must be confirmed.
 
-    Moves that change the map for good must be, combos that change nothing, and the last of several
-    cards to discard: the others can be taken back until then. With `every`, so must all moves that
-    the player cannot take back within the step. An answer to an offer is one word about what is in
-    sight, and can be undone.
+    Moves that change the map for good must be, combos that change nothing, gifts, and the last of
+    several cards to discard: the others can be taken back until then. With `every`, so must all
+    moves that the player cannot take back within the step. An answer to an offer is one word about
+    what is in sight, and can be undone.
     """
     if every and seen.combo == ADVANCE:  # with one type to choose, too
         return True
     number = parse_move(seen, move)
-    if preview.final(seen, number) or (number == END and preview.is_wasted(seen)):
+    gives = seen.step == GET and seen.get == NONE
+    if preview.final(seen, number) or (number == END and (gives or preview.is_wasted(seen))):
         return True
     if seen.step == DISCARD and (seen.marks or len(legal(seen)) > 1):
         return preview.excess(seen, seen.mover) == 1
