@@ -136,7 +136,7 @@ def test_every_number_of_the_score_opens_to_its_cards(kinds: tuple[str, ...]) ->
             if isinstance(one, Node)
         ]
         assert sets == [[cards[card].name for card in run] for run in x.runs]
-        assert f"{x.sets} point" in behind_cell.one("h3").text
+        assert f"{x.sets} point" in behind_cell.one("h2").text
         for kind, icon in ((1, "grapes"), (2, "olives"), (3, "sheep"), (4, "coins")):
             behind_cell = behind(model, f"{seat}-{icon}")
             bearing = [cards[c] for c in s.displays[seat] if cards[c].icons[kind]]

@@ -1,5 +1,8 @@
 """Looking back by events and turns, and the final score by the sources of victory tokens."""
 
+import re
+from itertools import pairwise
+
 import pytest
 
 from armorica.games.imperious.rules import chronicle
@@ -63,6 +66,15 @@ def test_a_number_opens_to_what_it_is_made_of(part: str) -> None:
         assert drawn.one("figure", id="plot").text != closed
         last = drawn.one("figure", id="plot").one("tbody").all("tr")[-1]
         assert int(last.all("td")[seat].text) == number
+
+
+def test_no_heading_is_two_levels_below_the_one_before() -> None:
+    model = over("Ana", *["merchant"] * 3)
+    act(model, "cell 0-regions")
+    drawn = table(model)
+    levels = [int(node.tag[1]) for node in drawn.walk() if re.fullmatch("h[1-6]", node.tag)]
+    assert levels
+    assert all(level <= before + 1 for before, level in pairwise([1, *levels]))  # after the page's
 
 
 def test_on_a_touch_screen_nobody_is_told_to_click() -> None:

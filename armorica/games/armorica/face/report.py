@@ -178,7 +178,7 @@ def _behind(table: Table) -> Safe | None:
         most = _most(t, table.names, held)
         body = html("{most}{cards}", most=most, cards=_bearers(t, s, seat, part))
     return html(
-        "<h3>{title}</h3>{body}",
+        "<h2>{title}</h2>{body}",
         title=_cell_words(table, seat, part, points),
         body=body,
     )

@@ -144,7 +144,7 @@ def _behind(table: Table, changes: list[Earning], seat: int, part: str) -> Safe:
             '<ul class="made-of">{items}</ul>',
             items=[html("<li>{what} <b>{n}</b></li>", what=what, n=n) for what, n in items],
         )
-    return html("<h3>{title}</h3>{body}", title=_title(table, changes, seat, part), body=body)
+    return html("<h2>{title}</h2>{body}", title=_title(table, changes, seat, part), body=body)
 
 
 def _items(table: Table, own: list[Earning]) -> list[tuple[str, str]]:
