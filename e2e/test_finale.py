@@ -5,9 +5,11 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from armorica import games
 from e2e.holding import Held
-from e2e.positions import finished
-from e2e.steps import check_result, choose_at_the_end, open_record, record
+from e2e.positions import finished, games_by_step
+from e2e.steps import check_result, choose_at_the_end, open_record, record, wait_for_a_choice
+from tests.inside import read_match
 
 pytestmark = pytest.mark.glass
 
@@ -165,6 +167,41 @@ def test_the_finale_shows_sets_then_majorities_then_places(table: Page) -> None:
     ranked = table.locator("#score .who").all_inner_texts()
     assert end["rows"] == [name.strip() for name in ranked]
     assert end["ranks"] == 2
+
+
+# How far the points of a player reach out of the row, in pixels.
+OUT = """() => Math.max(...[...document.querySelectorAll("#finale .prizes")].map((prizes) => {
+    const [inner, row] = [prizes, prizes.closest("li")].map((part) => part.getBoundingClientRect());
+    return Math.max(row.top - inner.top, inner.bottom - row.bottom, inner.right - row.right);
+}))"""
+
+
+@pytest.mark.usefixtures("context", "motion")
+def test_all_points_of_six_players_stand_in_their_rows(table: Page) -> None:
+    table.set_viewport_size({"width": 1366, "height": 768})
+    whole = read_match(games_by_step()["over"])
+    load(table, games.write(whole.branch(max(n for n, seat in enumerate(whole.seats) if not seat))))
+    table.evaluate(PATIENT)
+    while wait_for_a_choice(table) != "over":
+        table.evaluate("() => armorica.do(armorica.legal()[0])")
+    rows = table.locator("#finale .prizes")
+    expect(rows).to_have_count(6)
+    expect(rows.locator(".prize").nth(20)).to_be_attached()
+    assert table.evaluate(OUT) <= 0
+
+
+# The parts of the legend of a number's bars that reach out of their places.
+LEGEND = """() => [...document.querySelectorAll(".stack-figure figcaption > span > *")]
+    .filter((part) => part.getBoundingClientRect().right
+        > part.parentElement.getBoundingClientRect().right + 0.5)
+    .map((part) => part.outerHTML)"""
+
+
+def test_the_parts_of_a_legend_stand_beside_one_another(table: Page) -> None:
+    load(table, games_by_step()["over"])
+    table.locator('[data-do="cell 0-total"]').click()
+    expect(table.locator(".stack-figure figcaption > span").nth(2)).to_be_attached()
+    assert table.evaluate(LEGEND) == []
 
 
 @pytest.mark.usefixtures("context", "motion")
