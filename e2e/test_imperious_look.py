@@ -222,7 +222,7 @@ def test_what_a_question_is_about_stays_in_sight_and_a_touch_of_the_map_keeps_it
         with changing(table):
             table.locator("#hand button.card-type").first.click()
     expect(table.locator("#ask")).to_contain_text("Ana discards")
-    table.locator("#map > svg").click(position={"x": 60, "y": 300})
+    table.locator("#map > svg").click(position={"x": 60, "y": 260})
     expect(table.locator("#confirm")).to_be_visible()
 
 

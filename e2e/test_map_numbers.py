@@ -45,6 +45,24 @@ def test_no_piece_and_no_number_lies_over_a_name_or_the_number_of_another(table:
             assert table.evaluate(HIDDEN) == [True, 0, 0], (step, width)
 
 
+# The names of regions over which a button of the zoom lies.
+UNDER_ZOOM = """() => {
+    const zoom = document.querySelector("#map .zoom").getBoundingClientRect();
+    return [...document.querySelectorAll("#map .banner text:not(.count)")].filter((name) => {
+        const { left, right, top, bottom } = name.getBoundingClientRect();
+        return left < zoom.right && zoom.left < right && top < zoom.bottom && zoom.top < bottom;
+    }).map((name) => name.textContent);
+}"""
+
+
+def test_the_zoom_lies_over_no_name_of_a_region(table: Page) -> None:
+    open_record(table, games_by_step()["action"])
+    for width, height in ((320, 568), *SIZES):
+        table.set_viewport_size({"width": width, "height": height})
+        table.evaluate(MEASURED)
+        assert table.evaluate(UNDER_ZOOM) == [], width
+
+
 # Whether a mark of what has happened is shown, and how many lie over another or over a number.
 MARKS = """() => {
     const visible = (parts) => [...document.querySelectorAll(parts)]
