@@ -7,7 +7,7 @@ from itertools import compress
 
 from armorica.games.imperious.bot import hands
 from armorica.games.imperious.rules.play import KEPT
-from armorica.games.imperious.rules.scoring import ending
+from armorica.games.imperious.rules.scoring import ending, paid
 from armorica.games.imperious.rules.state import Counts, State
 
 TURNS = 9.0  # the most turns to look ahead
@@ -57,7 +57,8 @@ class Evaluation:
         self.seat = seat
         self.region = s.board.region
         self.sizes = s.board.sizes
-        self.counts, self.owners, self.income = present(s)
+        self.counts, self.owners = present(s)
+        self.income = paid(self.counts, self.sizes, s.cities)
         self.row = s.chits[seat][:]
         self._tried: list[tuple[int, int, int]] = []
         self._reach: list[int] = []
@@ -188,13 +189,12 @@ class Evaluation:
         return in_hand(hands.kept(cards, KEPT + cities), self.later)
 
 
-def present(s: State) -> tuple[list[list[int]], list[int], list[int]]:
-    """Return who is where: `counts`, `owners` and `income` of an evaluation."""
+def present(s: State) -> tuple[list[list[int]], list[int]]:
+    """Return who is where: `counts` and `owners` of an evaluation."""
     seats = range(len(s.order))
     region, cities = s.board.region, s.cities
     counts = [[0 for _ in seats] for _ in s.board.sizes]
     owners = [0] * len(cities)
-    income = [0 for _ in seats]
     numbers = range(len(cities))
     for seat, row in enumerate(s.chits):
         for territory in compress(numbers, row):
@@ -202,20 +202,10 @@ def present(s: State) -> tuple[list[list[int]], list[int], list[int]]:
             owners[territory] |= 1 << seat
     if max(cities) >= 0:
         for territory, owner in enumerate(cities):
-            if owner >= 0:
-                income[owner] += 1
-                if not s.chits[owner][territory]:
-                    counts[region[territory]][owner] += 1
-                    owners[territory] |= 1 << owner
-    for row, size in zip(counts, s.board.sizes, strict=True):
-        most = max(row)
-        if most:
-            for seat, n in enumerate(row):
-                if n:
-                    income[seat] += 2 if n == size else 1
-            if row.count(most) == 1:
-                income[row.index(most)] += 1
-    return counts, owners, income
+            if owner >= 0 and not s.chits[owner][territory]:
+                counts[region[territory]][owner] += 1
+                owners[territory] |= 1 << owner
+    return counts, owners
 
 
 def turns_to_come(s: State, income: list[int]) -> float:

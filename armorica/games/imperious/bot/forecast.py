@@ -27,7 +27,7 @@ def forecast(s: State) -> tuple[list[float], float]:
 
 def features(s: State) -> tuple[list[Weights], list[int], float]:
     """Return how much each seat has of what is weighed, the incomes, and the turns to come."""
-    counts, owners, income = present(s)
+    counts, owners = present(s)
     seats = range(len(s.order))
     regions, majorities, wholes, ties, near = ([0 for _ in seats] for _ in range(5))
     reach = [0] * len(counts)  # the seats next to each region, as bits
@@ -44,11 +44,12 @@ def features(s: State) -> tuple[list[Weights], list[int], float]:
                 wholes[seat] += n == size
             else:
                 near[seat] += bits >> seat & 1
-    rows = []
+    rows, income = [], []
     for seat, chits in enumerate(s.chits):
         lead = s.vt[seat] - max(s.vt[:seat] + s.vt[seat + 1 :])
         stacks = len(chits) - chits.count(0)
         cities = s.cities.count(seat)
+        income.append(regions[seat] + majorities[seat] + wholes[seat] + cities)
         rows.append(
             Weights(
                 regions[seat],

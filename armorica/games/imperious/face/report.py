@@ -89,18 +89,12 @@ def regions(table: Table) -> Safe:
     rows = []
     for region, members in enumerate(s.board.members):
         counts, were = presence(s, members), presence(table.targeting.was, members)
-        most = max(counts)
-        alone = counts.count(most) == 1
-        pays = paid(counts, len(members))
+        pays = paid([counts], [len(members)])
         held = [
             html(
                 '<span class="{rank}">{sign}<b>{n}</b><span class="unseen">{name}{pays}</span>'
                 "</span>",
-                rank="rank-all"
-                if n == len(members)
-                else "rank-most"
-                if alone and n == most
-                else "",
+                rank="rank-all" if n == len(members) else "rank-most" if pays[seat] > 1 else "",
                 sign=sign(seat),
                 n=n,
                 name=table.names[seat],

@@ -297,7 +297,9 @@ def scoring_lines(t: Translator, s: State) -> list[str]:
                 size=len(members),
                 tokens=words.tokens(t, pays),
             )
-            for seat, (n, pays) in enumerate(zip(counts, paid(counts, len(members)), strict=True))
+            for seat, (n, pays) in enumerate(
+                zip(counts, paid([counts], [len(members)]), strict=True)
+            )
             if n
         ]
         lines.append(t("{name}: {parts}.", name=words.place_name(region), parts=t.joined(parts)))

@@ -1,5 +1,6 @@
 """Scoring [I20], and the present points."""
 
+from collections.abc import Sequence
 from math import ceil
 from typing import NamedTuple
 
@@ -15,11 +16,7 @@ def ending(s: State) -> int:
 
 def income(s: State) -> list[int]:
     """Return the victory tokens that each seat would gain if the turn were scored now [I20]."""
-    gained = [s.cities.count(seat) for seat in range(len(s.order))]
-    for members in s.board.members:
-        for seat, vt in enumerate(paid(presence(s, members), len(members))):
-            gained[seat] += vt
-    return gained
+    return paid([presence(s, members) for members in s.board.members], s.board.sizes, s.cities)
 
 
 def turns_left(s: State) -> int:
@@ -51,21 +48,17 @@ class Gains(NamedTuple):
 def gains(s: State) -> list[Gains]:
     """Return what `income` is made of, for each seat."""
     counts = [presence(s, members) for members in s.board.members]
+    pays = [paid([row], [0]) for row in counts]  # 2 for a majority, as no size is reached
     regions = range(len(counts))
     return [
         Gains(
             tuple(n for n in regions if counts[n][seat]),
-            tuple(n for n in regions if leads(counts[n], seat)),
+            tuple(n for n in regions if pays[n][seat] > 1),
             tuple(n for n in regions if counts[n][seat] == len(s.board.members[n])),
             tuple(t for t, owner in enumerate(s.cities) if owner == seat),
         )
         for seat in range(len(s.order))
     ]
-
-
-def leads(counts: list[int], seat: int) -> bool:
-    """Return whether a seat counts more than any of the others, of which there are some."""
-    return counts[seat] == max(counts) and counts.count(counts[seat]) == 1
 
 
 def presence(s: State, members: tuple[int, ...]) -> list[int]:
@@ -76,16 +69,26 @@ def presence(s: State, members: tuple[int, ...]) -> list[int]:
     ]
 
 
-def paid(counts: list[int], size: int) -> list[int]:
-    """Return the victory tokens that a region pays each seat.
+def paid(
+    counts: Sequence[Sequence[int]], sizes: Sequence[int], cities: Sequence[int] = ()
+) -> list[int]:
+    """Return the victory tokens that regions and cities pay each seat [I20].
 
     Args:
-        counts: in how many of its territories each seat has a piece.
-        size: how many territories it has.
+        counts: for each region, in how many of its territories each seat has a piece.
+        sizes: for each region, how many territories it has.
+        cities: the owners of cities.
     """
-    most = max(counts)
-    alone = counts.count(most) == 1
-    return [1 + (n == most and alone) + (n == size) if n else 0 for n in counts]
+    tokens = [*map(cities.count, range(len(counts[0])))]
+    for row, size in zip(counts, sizes, strict=True):
+        most = max(row)
+        if most:
+            for seat, n in enumerate(row):  # a loop, as opponents spend much of their time here
+                if n:
+                    tokens[seat] += 2 if n == size else 1
+            if row.count(most) == 1:
+                tokens[row.index(most)] += 1
+    return tokens
 
 
 def scores(s: State) -> list[int]:
