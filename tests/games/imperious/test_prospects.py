@@ -82,6 +82,21 @@ def test_the_number_of_a_combo_says_the_same_as_its_words(position: Position) ->
         assert tile(model, "Destroy") == ("removes pieces worth up to 4 chits", "4")
 
 
+@pytest.mark.parametrize(
+    ("combo", "numbers"),
+    [("Destroy", "5–6"), ("Disperse", "3+"), ("Glory", "3–4"), ("Grow", "5+"), ("Build", "")],
+)
+def test_a_combo_says_how_many_cards_it_can_play_or_how_many_it_needs(
+    position: Position, combo: str, numbers: str
+) -> None:
+    model = sat_down("Ana", "merchant", "merchant", "merchant")
+    hand = cards(war=4, culture=1, technology=1, trade=1)
+    on_table(model).state = position([{"latium": 10}, {"creta": 10}, {}, {}], hand)
+    drawn = read(views(model, T)["table"])
+    [item] = [li for li in drawn.one("ul", **{"class": "combos"}).all("li") if combo in li.text]
+    assert item.one("span", **{"class": "recipe"}).text.strip() == numbers
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_effect_has_as_many_words_whatever_its_number(language: str) -> None:
     t = translator(language)

@@ -59,12 +59,19 @@ def kinds(combo: int, cards: Counts) -> list[int]:
 def recipe(combo: int, cards: Counts) -> Safe:
     """Draw the types of a combo as small pictures: filled where the cards have one.
 
+    Before them stands how many of the cards it can take, or how many it needs.
+
     Screen readers skip it: `recipe_words` says the same.
     """
-    counting = RECIPES[combo].counting if combo in RECIPES else ()
+    counting: tuple[int, ...] = ()
+    amount = f"{PRICE}+" if combo == ADVANCE else ""
+    if combo in RECIPES:
+        _, counting, least, *_ = RECIPES[combo]
+        most = sum([cards[kind] for kind in kinds(combo, cards)])
+        amount = f"{least}+" if most < least else f"{least}–{most}" if most > least else f"{most}"
     return html(
-        '<span class="recipe" aria-hidden="true">{least}{pictures}</span>',
-        least=f"{_least(combo)}+" if combo != BUILD else None,
+        '<span class="recipe" aria-hidden="true">{amount}{pictures}</span>',
+        amount=amount,
         pictures=[
             html(
                 '<span class="kind-{kind}{counts}{held}">{picture}</span>',
