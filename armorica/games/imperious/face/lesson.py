@@ -263,14 +263,11 @@ STEPS: tuple[Step[Position], ...] = (
     Step(
         _at(DISCARD),
         lambda t: t("What you keep"),
-        lambda t, at: t(
-            "At the end of a turn everyone keeps 3 cards, and 1 more for each city. Keep what"
-            " nearly makes a combo."
-        ),
+        lambda t, at: t.sentences([words.kept(t), t("Keep what nearly makes a combo.")]),
         "",
         _task(
             lambda t: t("Good: the others are nearer to a combo."),
-            lambda t: t("That works too. Keep what nearly makes a combo."),
+            lambda t: t.sentences([t("That works too."), t("Keep what nearly makes a combo.")]),
         ),
     ),
     Step(

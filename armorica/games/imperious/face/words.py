@@ -379,6 +379,11 @@ def parted(t: Translator) -> str:
     return t("Territories parted by a brown strip (mountains, desert) are not neighbours.")
 
 
+def kept(t: Translator) -> str:
+    """Say how many cards may be kept."""
+    return t("At the end of a turn everyone keeps 3 cards, and 1 more for each city.")
+
+
 def scoring(t: Translator) -> list[str]:
     """Say in short lines what is worth tokens, and when the game ends."""
     return [
@@ -386,10 +391,7 @@ def scoring(t: Translator) -> list[str]:
             "Each region is worth 1 token if you are there, 1 more for the most territories, 1 more"
             " for all of them."
         ),
-        t(
-            "Each city is worth 1 token. At the end of a turn you keep three cards, and one more"
-            " for each city."
-        ),
+        t.sentences([t("Each city is worth 1 token."), kept(t)]),
         t(
             "The game ends when someone has 100 victory tokens at the end of a turn, or fewer in a"
             " short game; the most tokens win."
