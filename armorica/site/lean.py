@@ -120,7 +120,7 @@ def _needed(lines: list[ast.stmt], used: set[str]) -> list[ast.stmt]:
     for line in lines:
         match line:
             case ast.ImportFrom():
-                line.names = [each for each in line.names if (each.asname or each.name) in used]
+                line.names = [each for each in line.names if _is_needed(each, used)]
                 empty = not line.names
             case ast.With():
                 line.body = _needed(line.body, used)
@@ -130,6 +130,11 @@ def _needed(lines: list[ast.stmt], used: set[str]) -> list[ast.stmt]:
         if not empty:
             needed.append(line)
     return needed
+
+
+def _is_needed(given: ast.alias, used: set[str]) -> bool:
+    """Return whether a name is used, or imported for others: as itself."""
+    return given.asname == given.name or (given.asname or given.name) in used
 
 
 def _lists_names(line: ast.stmt) -> bool:

@@ -4,7 +4,7 @@ import ast
 import dataclasses
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from types import ModuleType
 from typing import Any
 
@@ -217,6 +217,7 @@ TYPED = """
 from typing import Any, cast
 
 from armorica.core import late, rng
+from armorica.core.rng import Rng as Rng
 from armorica.core.state import Deal, Move, State
 
 with late():
@@ -240,6 +241,7 @@ def test_imports_for_types_alone_are_left_out() -> None:
         "import _records",
         "from typing import Any, cast",
         "from armorica.core import late, rng",
+        "from armorica.core.rng import Rng as Rng",
         "from armorica.core.state import Move",
         "from armorica.core import match",
     ]
@@ -248,3 +250,59 @@ def test_imports_for_types_alone_are_left_out() -> None:
 def test_a_package_keeps_what_it_imports_for_others() -> None:
     lean = ast.unparse(Lean("armorica/core/__init__.py").visit(ast.parse(TYPED)))
     assert "from armorica.core.state import Deal, Move, State" in lean
+
+
+def _names(tree: ast.AST) -> set[str]:
+    """Return what a module defines or imports, its functions' variables included."""
+    names = {"__file__"}
+    for node in ast.walk(tree):
+        match node:
+            case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
+                names.add(node.name)
+            case ast.ImportFrom() | ast.Import():
+                names |= {each.asname or each.name for each in node.names}
+            case ast.Name(ctx=ast.Store()):
+                names.add(node.id)
+    return names
+
+
+def _variables(tree: ast.AST) -> set[str]:
+    """Return the names of parameters and variables."""
+    return {node.arg for node in ast.walk(tree) if isinstance(node, ast.arg)} | {
+        node.id
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+    }
+
+
+def _wanted(tree: ast.AST) -> Iterator[tuple[str, str]]:
+    """Yield each name that a module imports from another, or looks up in it, after the other's."""
+    homes = {}
+    for line in ast.walk(tree):
+        if isinstance(line, ast.ImportFrom):
+            for each in line.names:
+                homes[each.asname or each.name] = f"{line.module}.{each.name}"
+                yield f"{line.module}", each.name
+    for name in _variables(tree):
+        homes.pop(name, None)
+    for node in ast.walk(tree):
+        match node:
+            case ast.Attribute(value=ast.Name(id=name)) if name in homes:
+                yield homes[name], node.attr
+
+
+def test_every_name_that_a_module_wants_of_another_is_in_it() -> None:
+    modules = {
+        path.removesuffix(".py").removesuffix("/__init__").replace("/", "."): Lean(path).visit(
+            ast.parse(text)
+        )
+        for path, text in _sources()
+    }
+    names = {module: _names(tree) for module, tree in modules.items()}
+    assert len(names) > 200
+    assert not [
+        (module, other, name)
+        for module, tree in modules.items()
+        for other, name in _wanted(tree)
+        if other in names and name not in names[other] and f"{other}.{name}" not in names
+    ]
