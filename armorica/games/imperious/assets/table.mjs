@@ -292,10 +292,12 @@ function caption() {
   line.classList.toggle("above", low.top + low.bottom > whole.top + whole.bottom);
 }
 
-/** Mark the cards of the combo, or the region on the map, that is under the mouse or the focus. */
+/** Mark the cards of the combo and the territories that it reaches, or the region on the map, that is under the mouse or the
+ * focus. */
 function mark({ target }) {
-  const kinds = target.closest?.(".combos [data-kinds]")?.dataset.kinds.split(" ").filter(Boolean) ?? [];
-  const meant = kinds.map((kind) => `#hand .card-type.kind-${kind}`);
+  const { kinds = "", reach = "" } = target.closest?.(".combos [data-kinds]")?.dataset ?? {};
+  const words = (text) => text.split(" ").filter(Boolean);
+  const meant = [...words(kinds).map((kind) => `#hand .card-type.kind-${kind}`), ...words(reach).map((id) => `#at-${id}`)];
   const region = target.closest?.("#regions li")?.dataset.zoom;
   if (region) meant.push(`#map ${region}`);
   for (const part of document.querySelectorAll("#board .meant")) part.classList.remove("meant");

@@ -7,6 +7,7 @@ from armorica.games.imperious.face.preview import (
     before,
     glorious,
     is_wasted,
+    reached,
     under_way,
     would_be_wasted,
 )
@@ -204,13 +205,14 @@ def combo_item(table: Table, combo: int) -> Safe:
         worth=(f"−{short}" if short else strong) if dealt else None,
     )
     return html(
-        '<li class="{ready}{chosen}{differs}"{current} data-kinds="{kinds}" title="{what}">{inside}'
-        "</li>",
+        '<li class="{ready}{chosen}{differs}"{current} data-kinds="{kinds}" data-reach="{reach}"'
+        ' title="{what}">{inside}</li>',
         ready="ready" if do and not idle else "",
         chosen=" chosen" if chosen else "",
         differs=" differs" if (short, most) != _power(table.s, seat, combo) else "",
         current=Safe(' aria-current="true"') if chosen else None,
         kinds=" ".join(TYPES[kind] for kind in kinds(combo, held(s, seat))),
+        reach=" ".join(s.board.ids[n] for n in sorted(reached(s, combo))) if do else "",
         what=recipe_words(t, combo),
         inside=html(
             '<button type="button" id="combo-{combo}" data-do="{do}">{inside}</button>',

@@ -115,11 +115,31 @@ def would_be_wasted(s: State, combo: int) -> bool:
     """Return whether a combo that may be chosen changes nothing, even with all cards that fit."""
     if combo not in combos.RECIPES or combo == combos.GLORY:
         return False
+    return is_wasted(_with_all(s, combo))
+
+
+def reached(s: State, combo: int) -> set[int]:
+    """Return the territories that a combo that may be chosen can change, with all cards that fit.
+
+    None for Glory and Advance.
+    """
+    if combo in (combos.GLORY, combos.ADVANCE):
+        return set()
+    now = _with_all(s, combo)
+    if now.step == CARDS and combos.add(now, END):
+        return set()
+    places = [(target >> 4, target & 15) for target in combos.targets(now)]
+    links = s.board.neighbours
+    return {links[t][link] if combo == combos.DISPERSE else t for t, link in places}
+
+
+def _with_all(s: State, combo: int) -> State:
+    """Return the position after a combo that may be chosen is, with all cards that fit."""
     now = chosen(s, combo)
-    for kind in combos.RECIPES[combo].kinds:
+    for kind in combos.RECIPES[combo].kinds if combo in combos.RECIPES else ():
         for _ in range(s.hands[s.mover][kind]):
             combos.add(now, kind)
-    return is_wasted(now)
+    return now
 
 
 def chosen(s: State, combo: int) -> State:
