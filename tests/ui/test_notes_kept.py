@@ -271,6 +271,20 @@ def test_a_note_that_has_no_room_does_not_bring_the_game_in_doubt() -> None:
     assert reopened(box)[0].review.notes == {2: Note("Mine")}
 
 
+def test_a_note_that_was_changed_without_room_comes_once_with_a_link_to_its_game() -> None:
+    model, shelf, box = at_table(dealt(1, 5))
+    write(model, shelf, "Old")
+    room, box.room = box.room, 0
+    write(model, shelf, "Another, and longer")
+    assert shelf.unsaved
+    follow(model, shelf, f"#g={games.write_link(dealt(1, 5), 5, {3: Note('Too')})}", DAY)
+    expected = {2: Note("Another, and longer"), 3: Note("Too")}
+    assert model.review.notes == expected
+    box.room = room
+    click(model, shelf, "wait")
+    assert reopened(box)[0].review.notes == expected
+
+
 def test_somebody_elses_game_with_a_note_makes_no_room_for_others() -> None:
     model, shelf, box = at_table(dealt(1, 5))
     follow(model, shelf, f"#g={games.write_link(dealt(2, 4), 4)}", DAY)

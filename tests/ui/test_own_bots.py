@@ -24,6 +24,7 @@ from armorica.ui.effects import Copy, Fetch, Focus, Keep, Save
 from armorica.ui.env import Env
 from armorica.ui.model import Model
 from armorica.ui.model.own_bots import Bot
+from armorica.ui.model.sharing import LinkTooSoon
 from armorica.ui.page import views
 from armorica.ui.places import place
 from armorica.ui.requests import Move
@@ -228,6 +229,16 @@ def test_a_link_shows_its_bot_and_waits() -> None:
     assert "has not run" in drawn(other)
     act(other, "bots keep")
     assert kept(other) == [Bot("My bot", LAST.source)]
+
+
+def test_the_question_of_a_link_to_a_bot_goes_with_its_answer() -> None:
+    model, shelf = Model(), tab(Box())
+    for _ in range(2):  # so soon one after the other that the second waits
+        dispatch(model, f"follow #b={link.write(LAST)}", Env(T, shelf))
+    assert isinstance(model.sharing.linked, LinkTooSoon)
+    act(model, "link late")
+    assert model.sharing.linked is None
+    assert model.bots.offered == LAST
 
 
 def test_to_delete_a_bot_makes_room_for_that_of_a_link() -> None:

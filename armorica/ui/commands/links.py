@@ -64,7 +64,7 @@ def link(model: Model, rest: str, env: Env) -> list[Effect]:
 
     `link sure` or `link late` opens it all the same, and `link back` goes back to one's own game.
     """
-    linked = model.sharing.linked
+    linked, model.sharing.linked = model.sharing.linked, None
     if rest == "sure" and isinstance(linked, WouldLoseGame):
         return open_link(model, linked.fragment, env, sure=True)
     if rest == "sure" and isinstance(linked, WouldLeaveGame):
@@ -150,6 +150,8 @@ def _open(model: Model, env: Env, match: AnyMatch, ply: int, notes: dict[int, No
     ahead = related.match.ply - match.ply if related else 0
     if related and ahead >= 0:
         effect = show_related(model, env.shelf, related, match)
+        if env.shelf.saving != "kept" or "notes" in env.shelf.unsaved:
+            model.review.notes |= own_notes  # they are newer than what is kept
         _add_notes(model, own_notes, notes)
         if ahead:
             model.sharing.linked = LinkIsBehind(ahead)
