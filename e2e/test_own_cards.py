@@ -60,8 +60,11 @@ def test_a_set_is_made_played_with_saved_opened_and_linked(table: Page) -> None:
     face = own.locator("#own-0 .picture img")
     expect(face).to_have_js_property("naturalWidth", 240)
     assert str(face.get_attribute("src")).startswith("data:image/webp;")
+    before = card.bounding_box()
     choose(table, b"<svg/>")
     expect(own.locator("#own-faults")).to_contain_text("this file is not a readable picture")
+    expect(own.locator("#own-faults")).to_be_in_viewport(ratio=1)
+    assert card.bounding_box() == before  # no button leaves the pointer
     shot(table, "card")
     shot(table, "editor-full")
     card.locator("#less-wheat").click()  # a start card has 2 wheat [A4]
@@ -78,7 +81,6 @@ def test_a_set_is_made_played_with_saved_opened_and_linked(table: Page) -> None:
     text = saved.value.path().read_text("utf-8")
     assert 'picture = "data:image/webp;' in text
     assert {"Asterix"} == {c.name for c in card_file.read(text).cards if c.deck == "1"}
-    own.locator("#cards-play-0").click()
     expect(own.locator("#cards-play-0")).to_have_text("In use")
     expect(own.locator("#cards-play-own")).to_have_text("Use these")
     table.keyboard.press("Escape")

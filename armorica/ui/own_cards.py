@@ -157,15 +157,15 @@ def _editing(model: Model, draft: Draft, t: Translator) -> Safe:
         '<h3 id="own-editor-title">{title}</h3>'
         '<p class="field"><label for="set-name">{name_label}</label>'
         '<input id="set-name" data-do="cards edit name" value="{name}" maxlength="{most}"></p>'
-        '<div role="status">{state}</div>{twin}'
+        '<div role="status"><p>{state}</p>{faults}</div>{twin}'
         '<p class="acts">{acts}</p>{balance}{editor}</section>',
         number=own.drafts,
         title=said.changing,
         name_label=said.named,
         name=draft.name,
         most=NAME,
-        state=_faults(model, t, _unsaved(model, t))
-        or html("<p>{text}</p>", text=_state(model, said, t)),
+        state=_state(model, said, t),
+        faults=_faults(model, t, _unsaved(model, t)),
         twin=_twin(model, t),
         acts=[
             mild(f"cards {act}", label, f"cards-{act.replace(' ', '-')}", off=bool(own.faults))

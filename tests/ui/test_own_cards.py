@@ -56,6 +56,7 @@ def test_a_copy_of_the_games_own_cards_is_kept_at_once_and_with_each_change() ->
     act(model, "cards edit more coins")
     [kept] = model.own.of(KEY)
     assert kept.name == "My cards"
+    assert model.own.chosen[KEY] is kept
     first = json.loads(json.dumps(card_file.as_data(cast(CardSet, kept))))["card"][0]
     own = house_set().cards[0]
     coins = dict(zip(ICONS, own.icons, strict=True))["coins"]

@@ -116,6 +116,7 @@ def test_a_click_on_a_set_means_no_other_that_has_taken_its_place(verb: str) -> 
     shelf = tab(box)
     click(one, shelf, "cards")
     click(one, shelf, "stored cards")
+    click(one, shelf, "cards play own")
     left = names(box)[1:]
     click(two, tab(box), "cards delete 0")
     click(one, shelf, f"cards {verb} 0")

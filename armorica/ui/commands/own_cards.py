@@ -201,6 +201,7 @@ def _keep_draft(model: Model) -> list[Effect]:
             return []
         own.place = len(sets)
         sets.append(content)
+        own.chosen[key] = content  # as with a set from a file
     else:
         if own.chosen.get(key) is sets[own.place]:
             own.chosen[key] = content
