@@ -14,6 +14,8 @@ let focusLost = false;
 let paintedSeed; // of the deal that was painted last
 let explanations; // returns those of signs and numbers, as JSON
 let focusOrder = []; // selectors of where the focus goes if its element is removed, the best first
+let opener; // the selector of what opened the review or a dialog, which lay over the table at the last paint
+let covered = false;
 const { dataset } = document.documentElement;
 const { words, trust } = globalThis; // from index.html
 
@@ -146,6 +148,15 @@ export function paint(views) {
   document.dispatchEvent(new Event("armorica:paint"));
 }
 
+/** The first part of the page's middle, or the title of the page there. */
+const sceneId = () => (document.querySelector("#table > .page h2") ?? document.querySelector("#table > *"))?.id;
+
+/** Return a selector of what had the focus: of its button, if it is in a menu that closes. */
+function wayTo(focus) {
+  const { id, dataset } = (focus.closest?.("#menu") && document.querySelector("[aria-controls=menu]")) || focus;
+  return id ? `#${CSS.escape(id)}` : dataset?.do && `[data-do="${CSS.escape(dataset.do)}"]`;
+}
+
 /** Paint views: an object of HTML by the ids of root elements, the key of their `game`, their `revision`, a number,
  * whether the game on the table has just `ended`, and the `seed` of its deal. */
 function paintViews({ game: key, revision: number, ended, seed, ...drawn }) {
@@ -154,12 +165,13 @@ function paintViews({ game: key, revision: number, ended, seed, ...drawn }) {
   const focus = document.activeElement;
   focusLost ||= focus !== document.body;
   if (focus !== document.body) focusOrder = game().focusOrder(focus);
+  const way = wayTo(focus);
   const table = parse("table", drawn.table);
   // Cards fly between positions of one game alone.
   const flights = seed === paintedSeed && dataset.game === key && game().flights;
   paintedSeed = seed;
   const remembered = remember(table, flights);
-  const scene = document.querySelector("#table > *")?.id;
+  const scene = sceneId();
   const open = () => document.querySelector("#score-parts:not(:empty), #own-card");
   const named = (part) => part && (part.dataset.picture ?? part.textContent);
   const opened = named(open());
@@ -174,7 +186,7 @@ function paintViews({ game: key, revision: number, ended, seed, ...drawn }) {
   if (focus.closest?.("#log")) drawRest();
   else painted().then(drawRest);
   // A new scene starts at the top of the page; on a telephone, a position of an analysis at what is said of it.
-  const newScene = document.querySelector("#table > *")?.id !== scene;
+  const newScene = sceneId() !== scene;
   if (newScene) {
     const low = innerWidth < 640 && document.querySelector("#table:has(> #review ~ #board #hint)");
     scrollTo(0, low ? low.offsetTop : 0);
@@ -187,8 +199,7 @@ function paintViews({ game: key, revision: number, ended, seed, ...drawn }) {
     else if (!dialog.open) dialog.showModal();
   const called = document.querySelector(".hand-over, #hand-over")?.id;
   if (called && called !== before) handOver();
-  if (document.activeElement !== document.body) focusLost = false;
-  if (focusLost) refocus();
+  holdFocus(way);
   const needs = (name, selector) => document.querySelector(selector) && !missing.has(name);
   if (needs("lesson", "#lesson")) withScript("lesson", ({ point }) => point());
   // Last, when no more changes cause another layout.
@@ -199,11 +210,23 @@ function paintViews({ game: key, revision: number, ended, seed, ...drawn }) {
   if (ended && !still() && document.querySelector("#table:not(:has(#review)) #score")) celebrate();
 }
 
-/** Move the focus to the next choice, since the focused element was removed. */
+/** Move the focus if its element is gone or hidden: back to what opened the review or the dialog that is closed, else to
+ * the next choice; `way` is a selector of what had the focus before the paint. */
+function holdFocus(way) {
+  const covers = document.querySelector("#review, dialog[open]") !== null;
+  if (!covered) opener = way;
+  else if (opener && !covers) focusOrder = [opener, ...focusOrder];
+  covered = covers;
+  const { activeElement, body } = document;
+  if (activeElement !== body && activeElement.checkVisibility()) focusLost = false;
+  if (focusLost) refocus();
+}
+
+/** Move the focus to the first of the places in which it can go on. */
 function refocus() {
   const order = ["#shared-text", "#turn-page, :is(#rulebook, #progress, #own-cards, #own-bots) [data-do=back]", ...focusOrder, "#my-games .gone button"];
   order.push("#mine, #my-games .act, #seats :checked", "#replay", "#review button:not([aria-disabled])");
-  const next = order.map((place) => document.querySelector(place)).find(Boolean);
+  const next = order.map((place) => document.querySelector(place)).find((part) => part?.checkVisibility());
   next?.focus({ preventScroll: true });
   focusLost = !next;
 }

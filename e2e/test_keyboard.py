@@ -357,4 +357,21 @@ def test_whoever_looks_back_goes_on_at_the_bar(table: Page, by: str) -> None:
         choose_at_the_end(table, "more", "look back")
     expect(table.locator("#replay")).to_be_focused()
     table.keyboard.press("Escape")
+    expect(table.locator("#menu-more")).to_be_focused()
+
+
+def test_the_focus_is_back_at_the_menu_that_led_to_the_dialog(table: Page) -> None:
+    open_record(table, finished())
+    choose_at_the_end(table, "share", "embed")
+    expect(table.locator("#embedding")).to_be_visible()
+    table.keyboard.press("Escape")
+    expect(table.locator("#menu-share")).to_be_focused()
+
+
+def test_a_redo_to_the_end_leaves_the_focus_on_nothing_hidden(table: Page) -> None:
+    table.set_viewport_size({"width": 390, "height": 844})  # where the rows go with the game
+    open_record(table, finished())
+    table.locator("#do-undo").click()
+    table.locator("#board .market .card").first.focus()
+    table.keyboard.press("y")
     expect(table.locator("#rematch")).to_be_focused()

@@ -63,6 +63,18 @@ def stays_at_a_wrong_move(table: Page, width: int) -> None:
     expect(table.locator("#puzzle")).to_have_text(asked, use_inner_text=True)
 
 
+def test_the_page_of_the_puzzles_opens_at_its_top(table: Page) -> None:
+    table.set_viewport_size({"width": 390, "height": 500})
+    table.locator("#do-settings").click()
+    table.locator('#settings [data-do="progress"]').click()
+    way = table.locator('#progress [data-do="puzzles"]')
+    way.scroll_into_view_if_needed()
+    assert table.evaluate("scrollY")
+    way.click()
+    expect(table.locator('#progress [data-do="puzzle day"]')).to_be_visible()
+    assert not table.evaluate("scrollY")
+
+
 @pytest.mark.browser_context_args(has_touch=True, is_mobile=True, reduced_motion="reduce")
 def test_the_answer_to_a_puzzle_leaves_the_display_in_sight(table: Page) -> None:
     table.locator("#do-settings").click()

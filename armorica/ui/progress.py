@@ -27,9 +27,10 @@ def page(model: Model, t: Translator) -> Safe:
         "puzzles": t("Puzzles: {game}", game=name),
     }
     return html(
-        '<article id="progress" class="page" aria-labelledby="progress-title">'
+        '<article id="progress" class="page" aria-labelledby="{page}-title">'
         "{head}{games}{gone}{body}</article>",
-        head=page_head(t, "progress", titles[progress.page]),
+        page=progress.page,
+        head=page_head(t, progress.page, titles[progress.page]),
         games=game_choice(t, model),
         gone=html('<p class="gone">{text}</p>', text=gone)
         if model.device.saving == "refused"
