@@ -107,7 +107,8 @@ def test_a_new_game_can_be_asked_for_before_python(waiting: Waiting) -> None:
 # The parts of a turn that the strip about the start lies over.
 UNDER_THE_STRIP = """() => {
     const strip = document.querySelector("#boot").getBoundingClientRect();
-    return [...document.querySelectorAll("#ask, #pass, #welcome, .other, .card, #header button")]
+    const parts = "#ask, #pass, #welcome, .other, .card, #header :is(h1, svg)";
+    return [...document.querySelectorAll(parts)]
         .filter((part) => {
             const box = part.getBoundingClientRect();
             return box.top < strip.bottom && strip.top < box.bottom
