@@ -8,7 +8,7 @@ from armorica.core.match import Match
 from armorica.core.notes import Mark, Note
 from e2e.frames import Blog
 from e2e.positions import match_of
-from e2e.steps import follow, kept, move, record
+from e2e.steps import follow, in_sizes, kept, move, record
 from tests.inside import load
 from tests.seats import seated
 
@@ -60,6 +60,30 @@ OVER_ITS_CARD = """id => {
     return ways.every((way) => Math.abs(way + 5.5) < 3);
 }"""
 """Whether the ring surrounds the card that it marks."""
+
+
+COVERED = """() => {
+    const box = (part) => part.getBoundingClientRect();
+    const [bar, note, controls] = ["#review", "#note", "#header .controls"]
+        .map((part) => box(document.querySelector(part)));
+    const places = [...document.querySelectorAll(".market .place")];
+    return [
+        places.filter((place) => box(place).bottom > bar.top).length,
+        controls.left < note.right && controls.top < note.bottom,
+    ];
+}"""
+"""How many numbers of places lie under the bar, and whether the header lies over the note."""
+
+
+@pytest.mark.glass
+def test_on_a_phone_held_sideways_a_note_hides_no_row_and_lies_beside_the_header(
+    page: Page,
+) -> None:
+    long = {4: Note(" ".join(["Why not the first?"] * 9))}
+    follow(page, f"n={games.write_link(MATCH, 4, long)}")
+    expect(page.locator(".market .place")).to_have_count(12)
+    for size in in_sizes(page, ((844, 390), (640, 360))):
+        assert page.evaluate(COVERED) == [0, False], size
 
 
 @pytest.mark.glass
