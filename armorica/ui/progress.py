@@ -27,10 +27,10 @@ def page(model: Model, t: Translator) -> Safe:
         "puzzles": t("Puzzles: {game}", game=name),
     }
     return html(
-        '<article id="progress" class="page" aria-labelledby="{page}-title">'
+        '<article id="progress" class="page" aria-labelledby="progress-{page}-title">'
         "{head}{games}{gone}{body}</article>",
         page=progress.page,
-        head=page_head(t, progress.page, titles[progress.page]),
+        head=page_head(t, f"progress-{progress.page}", titles[progress.page]),
         games=game_choice(t, model),
         gone=html('<p class="gone">{text}</p>', text=gone)
         if model.device.saving == "refused"
