@@ -1,4 +1,5 @@
-"""Imperious's hint: it covers nothing that matters, and moves nothing that can be clicked."""
+"""Imperious's hint covers nothing that matters, and moves nothing that can be clicked; combos show
+their cards and their reach."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -190,3 +191,18 @@ def test_while_one_trades_the_buttons_of_the_map_are_in_sight_on_a_telephone_on_
     for step in ("offer", "answer", "give", "get"):
         open_record(table, games_by_step()[step])
         expect(table.locator(".zoom")).to_be_in_viewport(ratio=1)
+
+
+def test_pointing_at_a_combo_marks_its_cards_and_where_it_reaches(table: Page) -> None:
+    open_record(table, games_by_step()["action"])
+    ready = table.locator(".combos .ready button").first
+    for combo in (ready, table.locator(".combos li").last):
+        data = combo.evaluate("part => ({...part.closest('[data-kinds]').dataset})")
+        kinds, places = data["kinds"].split(), data["reach"].split()
+        parts = [*(f"#hand .kind-{kind}" for kind in kinds), *(f"#at-{id}" for id in places)]
+        combo.hover()
+        expect(table.locator("#board .meant")).to_have_count(len(parts))
+        for part in parts:
+            expect(table.locator(f"{part}.meant")).to_have_count(1)
+    ready.focus()
+    expect(table.locator("#hand .meant, #map .land.meant")).not_to_have_count(0)

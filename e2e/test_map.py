@@ -329,20 +329,6 @@ def test_the_wheel_scrolls_until_the_map_is_entered(table: Page) -> None:
     expect(svg).to_have_attribute("viewBox", whole)
 
 
-def test_pointing_at_a_combo_marks_its_cards_and_where_it_reaches(table: Page) -> None:
-    open_record(table, games_by_step()["action"])
-    for combo in (table.locator(".combos .ready button").first, table.locator(".combos li").last):
-        data = combo.evaluate("part => ({...part.closest('[data-kinds]').dataset})")
-        parts = [f"#hand .kind-{kind}" for kind in data["kinds"].split()]
-        parts += [f"#at-{id}" for id in data["reach"].split()]
-        combo.hover()
-        expect(table.locator("#board .meant")).to_have_count(len(parts))
-        for part in parts:
-            expect(table.locator(f"{part}.meant")).to_have_count(1)
-    table.locator(".combos .ready button").first.focus()
-    expect(table.locator("#hand .meant, #map .land.meant")).not_to_have_count(0)
-
-
 def test_the_map_does_not_hang_on_to_a_pointer_whose_release_it_has_not_heard(table: Page) -> None:
     open_record(table, games_by_step()["start"])
     svg = table.locator("#map > svg")
