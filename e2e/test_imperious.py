@@ -15,6 +15,7 @@ from armorica.core.rng import Rng
 from armorica.games.imperious.rules.combos import CONVERT, DESTROY, GROW
 from armorica.games.imperious.rules.scoring import TOKENS, ending
 from armorica.games.imperious.rules.state import OVER, TARGET
+from e2e.campaign import look
 from e2e.holding import Held
 from e2e.positions import at_a_choice_of_combos, at_a_target, games_by_step
 from e2e.steps import (
@@ -55,9 +56,10 @@ def choices(page: Page, step: str) -> Locator:
 
 
 def by_mouse(page: Page, step: str, chance: random.Random) -> None:
-    options = choices(page, step)
-    # Pieces on the map are too small for the mouse.
-    options.nth(chance.randrange(options.count())).dispatch_event("click")
+    """Click one thing that lies in sight, but make no offer."""
+    ids = "move-all", "settle-silent"
+    points = [choice.at for choice in look(page, step) if choice.at and choice.id not in ids]
+    page.mouse.click(*chance.choice(points))
 
 
 def by_keyboard(page: Page, step: str, chance: random.Random) -> None:
