@@ -30,6 +30,7 @@ class Lean(ast.NodeTransformer):
         What the classes need is imported instead.
         """
         self.generic_visit(node)
+        public = {name for line in node.body if _lists_names(line) for name in _texts(line)}
         if self.path != STARRED:
             node.body = [line for line in node.body if not _lists_names(line)]
         for n, line in enumerate(node.body):
@@ -38,7 +39,7 @@ class Lean(ast.NodeTransformer):
         if not self.path.endswith("__init__.py"):  # which imports names for others
             used = _Used()
             used.visit(node)
-            node.body = _needed(node.body, used.names)
+            node.body = _needed(node.body, used.names | public)
         node.body.insert(0, ast.Import([ast.alias(RECORDS)]))
         return ast.fix_missing_locations(node)
 
@@ -138,7 +139,13 @@ def _is_needed(given: ast.alias, used: set[str]) -> bool:
 
 
 def _lists_names(line: ast.stmt) -> bool:
+    """Return whether a line defines `__all__`: the names that a module has for others."""
     return isinstance(line, ast.Assign) and _name(line.targets[0]) == "__all__"
+
+
+def _texts(line: ast.stmt) -> set[str]:
+    constants = (node.value for node in ast.walk(line) if isinstance(node, ast.Constant))
+    return {value for value in constants if isinstance(value, str)}
 
 
 def _name(node: ast.expr) -> str:

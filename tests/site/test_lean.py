@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from armorica.site import _records
-from armorica.site.archives import ROOMS
+from armorica.site.archives import NOT_IN_BROWSER
 from armorica.site.build import ROOT
 from armorica.site.lean import RECORDS, STARRED, Lean
 
@@ -193,8 +193,13 @@ def test_what_is_left_as_it_is(classes: Any) -> None:
 
 def _sources() -> list[tuple[str, str]]:
     """Return what the browser gets of the package, each file's path and text."""
-    paths = [file for part in ROOMS for file in (ROOT / "armorica" / part).rglob("*.py")]
-    return [(path.relative_to(ROOT).as_posix(), path.read_text("utf-8")) for path in paths]
+    elsewhere = {"site", "cli", *NOT_IN_BROWSER}
+    paths = [path.relative_to(ROOT) for path in (ROOT / "armorica").rglob("*.py")]
+    return [
+        (path.as_posix(), (ROOT / path).read_text("utf-8"))
+        for path in paths
+        if elsewhere.isdisjoint(path.parts)
+    ]
 
 
 def test_no_class_of_the_page_is_left_to_be_made_from_text() -> None:
@@ -202,6 +207,19 @@ def test_no_class_of_the_page_is_left_to_be_made_from_text() -> None:
         lean = ast.unparse(Lean(path).visit(ast.parse(text)))
         assert "NamedTuple)" not in lean, path
         assert not re.search(r"@dataclass\((frozen=True, )?slots=True\)", lean), path
+
+
+def test_every_public_name_of_a_module_stays() -> None:
+    public = {}
+    for path, text in _sources():
+        for line in ast.parse(text).body:
+            match line:
+                case ast.Assign(targets=[ast.Name(id="__all__")], value=names):
+                    public[path] = ast.literal_eval(names)
+    assert {"armorica/api.py", "armorica/games/armorica/face/marking.py"} <= {*public}
+    for path, names in public.items():
+        tree = Lean(path).visit(ast.parse((ROOT / path).read_text("utf-8")))
+        assert {*names} <= _names(tree), path
 
 
 def test_only_the_public_names_may_be_imported_with_a_star() -> None:
