@@ -215,7 +215,10 @@ function paintViews({ game: key, revision: number, ended, seed, ...drawn }) {
 function holdFocus(way) {
   const covers = document.querySelector("#review, dialog[open]") !== null;
   if (!covered) opener = way;
-  else if (opener && !covers) focusOrder = [opener, ...focusOrder];
+  else if (opener && !covers) {
+    if (document.querySelector(opener)?.closest("#log")) drawRest(); // which would take the focus away again
+    focusOrder = [opener, ...focusOrder];
+  }
   covered = covers;
   const { activeElement, body } = document;
   if (activeElement !== body && activeElement.checkVisibility()) focusLost = false;

@@ -375,3 +375,18 @@ def test_a_redo_to_the_end_leaves_the_focus_on_nothing_hidden(table: Page) -> No
     table.locator("#board .market .card").first.focus()
     table.keyboard.press("y")
     expect(table.locator("#rematch")).to_be_focused()
+
+
+def test_whoever_looks_back_from_the_log_goes_on_there(table: Page) -> None:
+    open_record(table, finished())
+    table.locator("#log-title").click()
+    opened = table.locator("#log details[open]").count()
+    entry = table.locator("#log [data-do^='look ']:visible").last
+    what = entry.get_attribute("data-do")
+    entry.click()
+    expect(table.locator("#replay")).to_be_visible()
+    table.keyboard.press("Escape")
+    expect(table.locator("#replay")).to_be_hidden()
+    table.evaluate("new Promise((done) => setTimeout(() => requestAnimationFrame(done)))")
+    expect(table.locator(f"#log [data-do='{what}']")).to_be_focused()
+    expect(table.locator("#log details[open]")).to_have_count(opened)

@@ -26,7 +26,7 @@ def read(path: Path) -> Before:
             for study in json.loads(path.read_text("utf-8"))
             for table in study["statistics"]
         }
-    except (AttributeError, KeyError, TypeError, ValueError):
+    except (AttributeError, KeyError, RecursionError, TypeError, ValueError):
         raise ValueError(f"{path} is no report of the laboratory as JSON.") from None
 
 

@@ -78,8 +78,10 @@ def test_what_is_no_report_to_compare_with_is_refused(
     monkeypatch.chdir(earlier.parent)
     Path("none.json").write_text('[{"game": "armorica"}]')
     Path("text.json").write_text("moves")
+    Path("deep.json").write_text("[" * 100_000)
     for name, said in (
         ("text.json", "text.json is no report of the laboratory as JSON.\n"),
+        ("deep.json", "deep.json is no report of the laboratory as JSON.\n"),
         ("none.json", "none.json is no report of the laboratory as JSON.\n"),
         ("gone.json", "gone.json: No such file or directory.\n"),
         (earlier.name, "armorica.json has none of these studies: players and levels must be the"),

@@ -26,7 +26,7 @@ RIVAL = {"campania"}
         ("advance", set()),
     ],
 )
-def test_a_combo_reaches_the_territories_it_can_change(  # [I11]-[I18]
+def test_a_combo_reaches_the_territories_with_its_targets(  # [I11]-[I18]
     position: Position, combo: str, expected: set[str]
 ) -> None:
     s = position([{"latium": 3}, {"campania": 2}], RICH)

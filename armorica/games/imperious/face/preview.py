@@ -119,9 +119,9 @@ def would_be_wasted(s: State, combo: int) -> bool:
 
 
 def reached(s: State, combo: int) -> set[int]:
-    """Return the territories that a combo that may be chosen can change, with all cards that fit.
+    """Return where a combo that may be chosen finds targets, with all cards that fit.
 
-    None for Glory and Advance.
+    Of Disperse and Colonize, that is where chits go; Glory and Advance have none.
     """
     if combo in (combos.GLORY, combos.ADVANCE):
         return set()
