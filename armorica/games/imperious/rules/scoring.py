@@ -48,17 +48,21 @@ class Gains(NamedTuple):
 def gains(s: State) -> list[Gains]:
     """Return what `income` is made of, for each seat."""
     counts = [presence(s, members) for members in s.board.members]
-    pays = [paid([row], [0]) for row in counts]  # 2 for a majority, as no size is reached
     regions = range(len(counts))
     return [
         Gains(
             tuple(n for n in regions if counts[n][seat]),
-            tuple(n for n in regions if pays[n][seat] > 1),
+            tuple(n for n in regions if _leads(counts[n], seat)),
             tuple(n for n in regions if counts[n][seat] == len(s.board.members[n])),
             tuple(t for t, owner in enumerate(s.cities) if owner == seat),
         )
         for seat in range(len(s.order))
     ]
+
+
+def _leads(counts: list[int], seat: int) -> bool:
+    """Return whether a seat counts more than any of the others, of which there are some."""
+    return counts[seat] == max(counts) and counts.count(counts[seat]) == 1
 
 
 def presence(s: State, members: tuple[int, ...]) -> list[int]:
