@@ -133,9 +133,10 @@ _packages = [__name__]  # that have texts of their own
 def translator(language: str) -> Translator:
     """Return the one translator into a language, one of LANGUAGES."""
     if language not in _translators:
-        _translators[language] = Translator(form=LANGUAGES[language].form)
+        t = Translator(form=LANGUAGES[language].form)
         for package in _packages:
-            _translators[language].add(_texts(package, language))
+            t.add(_texts(package, language))
+        _translators.setdefault(language, t)  # with its texts: another thread may want it at once
     return _translators[language]
 
 
