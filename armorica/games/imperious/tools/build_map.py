@@ -124,7 +124,7 @@ def build() -> tuple[str, str]:
     lines = [
         "# Made from tools/map.toml by tools/build_map.py: change that, not this.",
         "# Coastline and rivers: Natural Earth, public domain.",
-        'id = "mare-nostrum-2"',
+        'id = "mare-nostrum-3"',
         f"size = [{WIDTH}, {HEIGHT}]",
         f"lanes = {json.dumps(table['lanes'])}",
     ]

@@ -1,11 +1,11 @@
 """Checks of the files of a map, before anything is made from them."""
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 from armorica.cli.terminal import T
 from armorica.core import toml
-from armorica.core.rng import Rng
 from armorica.games.imperious.face.editor import fault
 from armorica.games.imperious.rules.board import Board
 from armorica.games.imperious.rules.map_faults import faults
@@ -108,14 +108,23 @@ def read_board(text: str) -> Board:
     return board
 
 
-def room(board: Board, chance: Rng) -> int:
-    """Return how many can start far enough apart when each chooses at random [I5]."""
-    free, starts = [*range(len(board.ids))], 0
-    while free:
-        links = board.distance[free[chance.below(len(free))]]
-        free = [t for t in free if links[t] >= APART]
+def room(board: Board, choose: Callable[[list[int]], int]) -> int:
+    """Return how many can start far enough apart, when each start is what `choose` returns [I5].
+
+    Args:
+        board: the map.
+        choose: takes the territories that are left, and returns one of them.
+    """
+    left, starts = [*range(len(board.ids))], 0
+    while left:
+        left = apart(board, choose(left), left)
         starts += 1
     return starts
+
+
+def apart(board: Board, start: int, left: list[int]) -> list[int]:
+    """Return which of the territories that are left a start leaves for others [I5]."""
+    return [territory for territory in left if board.distance[start][territory] >= APART]
 
 
 def _parsed(text: str) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from armorica.games.imperious.rules.board import Board, board, others, read_boar
 from armorica.games.imperious.rules.map_faults import PATH
 from armorica.games.imperious.rules.play import APART
 from armorica.games.imperious.rules.state import START
-from armorica.games.imperious.tools.check_map import room
+from armorica.games.imperious.tools.check_map import apart, room
 from tests.games.imperious.maps import grid
 from tests.seats import seated
 
@@ -31,7 +31,7 @@ TWELVE = (
     "maeotis",
 )
 SEATS = 8
-ORDERS = 1000
+ORDERS = 3000
 
 
 @pytest.fixture(scope="module")
@@ -79,10 +79,22 @@ def test_twelve_have_room_to_start(own: Board) -> None:
         assert own.distance[own.number[a]][own.number[b]] >= APART
 
 
-def test_eight_who_choose_at_random_nearly_always_have_room_to_start(own: Board) -> None:
-    found = [room(own, Rng(order)) for order in range(ORDERS)]
-    assert min(found) >= SEATS - 2
-    assert sum(starts >= SEATS for starts in found) > 0.93 * ORDERS
+def test_eight_have_room_to_start_if_each_leaves_the_least_room_to_the_others(own: Board) -> None:
+    for first in range(len(own.ids)):
+
+        def crowded(left: list[int], first: int = first) -> int:
+            if first in left:
+                return first
+            return min(left, key=lambda start: len(apart(own, start, left)))
+
+        assert room(own, crowded) >= SEATS, own.ids[first]
+
+
+def test_eight_who_choose_at_random_have_room_to_start_but_for_one_time_in_300(own: Board) -> None:
+    rng = Rng(1)
+    starts = [room(own, lambda left: left[rng.below(len(left))]) for _ in range(ORDERS)]
+    assert min(starts) >= SEATS - 1
+    assert sum(places < SEATS for places in starts) <= ORDERS // 300
 
 
 @pytest.mark.parametrize("seats", play.SEATS)
