@@ -112,27 +112,27 @@ def test_a_hint_says_when_the_offer_under_way_can_bring_little(given: int) -> No
 
 
 def test_a_hint_says_what_to_give_instead_of_cards_that_no_trade_helps_for() -> None:
-    model = at_step(OFFER, 7)
-    assert advised(model).ranked[0].line[1] == "give trade"
+    model = at_step(OFFER, 9, order=(1, 0, 2, 3))
+    assert advised(model).ranked[0].line[1] == "give government"
     act(model, "play offer all")
     for click in ("play give war", "play give war", "without war"):
         act(model, click)
         assert "Thinking…" in table(model).one("div", id="hint").text
         consider(model)
         said = table(model).one("div", id="hint").all("p")[0].text
-        better = "Better: give 1 Trade instead."
+        better = "Better: give 1 Government instead."
         assert said.startswith(f"No trade that gives this would help your hand much. {better}")
     act(model, "play give end")
     assert better in table(model).one("div", id="hint").text
 
 
 def test_a_hint_that_was_hidden_meanwhile_says_what_to_give_instead_too() -> None:
-    model = at_step(OFFER, 7)
-    assert advised(model).ranked[0].line[1] == "give trade"
+    model = at_step(OFFER, 9, order=(1, 0, 2, 3))
+    assert advised(model).ranked[0].line[1] == "give government"
     for click in ("hint", "play offer all", "play give war", "play give war", "hint"):
         act(model, click)
     consider(model)
-    assert "Better: give 1 Trade instead." in table(model).one("div", id="hint").text
+    assert "Better: give 1 Government instead." in table(model).one("div", id="hint").text
 
 
 @pytest.mark.parametrize("hidden", [False, True])

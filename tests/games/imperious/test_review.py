@@ -30,7 +30,7 @@ from tests.ui.models import act
 
 T = translator("en")
 game = load("imperious")
-STRUCK = ("Ana", *["merchant"] * 5), 4, "50"
+STRUCK = ("Ana", *["merchant"] * 5), 3, "50"
 """The players, the seed and the tokens of a game in which a piece of Ana's is taken."""
 MOST = 32
 """The most words of what would have been better."""

@@ -85,12 +85,12 @@ def test_a_dispersal_counts_the_chits_of_each_way(position: Position) -> None:  
     play(s, "disperse")
     for here, there in [
         ("latium", "etruria"),
-        ("apulia", "campania"),
+        ("apulia", "bruttium"),
         ("latium", "umbria"),
         ("latium", "etruria"),
     ]:
         apply(s, link(s, here, there))
-    moved = [["latium", "etruria", 2], ["apulia", "campania", 1], ["latium", "umbria", 1]]
+    moved = [["latium", "etruria", 2], ["apulia", "bruttium", 1], ["latium", "umbria", 1]]
     assert s.log == [{"seat": 0, "do": "disperse", "cards": ["trade"] * 3, "chits": moved}]
 
 
