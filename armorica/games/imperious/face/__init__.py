@@ -53,7 +53,7 @@ with late():
 
 
 LESSON_DEAL = LessonDeal(
-    728,
+    457,
     (Seat(), Seat("novice"), Seat("novice"), Seat("merchant")),
     {"tokens": "25"},
     advised=True,
