@@ -73,6 +73,7 @@ def _imperious(page: Page) -> Iterator[str]:
         if step == "target disperse":
             page.locator(".land.target").first.dispatch_event("click")
             yield "Imperious, where to"
+    _load(page, games_by_step()["over"])
     page.locator("#do-analyse").click()
     expect(page.locator("#analysis:not(:has(progress))")).to_be_visible(timeout=WHOLE_GAME)
     yield "Imperious, analysis"

@@ -37,7 +37,7 @@ def test_a_hint_moves_nothing_on_a_wide_screen_and_stands_where_pieces_would(tab
         expect(table.locator("#hint")).to_be_in_viewport(ratio=1)
         astray = table.evaluate(ASTRAY)
         assert astray
-        assert max(astray) < 12  # no farther than a name is high, off which it goes
+        assert max(astray) < 20  # off a name, and no farther than marks go without a line
         table.locator("#hint button").click()
 
 
@@ -149,7 +149,7 @@ BEST_IN_SIGHT = """() => {
 
 def test_the_button_that_enlarges_the_map_keeps_what_a_hint_advises_in_sight(table: Page) -> None:
     table.set_viewport_size({"width": 390, "height": 844})
-    for step in ("start", "target disperse"):
+    for step in ("start", "target convert"):
         open_record(table, games_by_step()[step])
         table.locator("#do-hint").click()
         table.locator("#advised .rank-1").first.wait_for(state="attached")

@@ -2,8 +2,8 @@
 export const map = () => document.querySelector("#map > svg");
 
 const WAYS = [[0, -1], [1, 0], [-1, 0], [0, 1], [1, -1], [-1, -1], [1, 1], [-1, 1]]; // in which marks make room, the best first
-const ASIDE = [...Array(12).keys()].flatMap((n) => WAYS.map((way) => way.map((by) => 4 * n * by))); // in pixels, the nearest first
-const DEAR = 90; // how many ways farther a mark goes so as not to lie over a piece or a name
+const ASIDE = [...Array(16).keys()].flatMap((n) => WAYS.map((way) => way.map((by) => 4 * n * by))); // in pixels, the nearest first
+const DEAR = 160; // how many ways farther a mark goes so as not to lie over a piece or a name
 const PAYS = 24; // the same for what a region pays and a piece: it belongs to the name of its region
 const WORST = 1000; // the same for a number or another mark: no way is so far
 const FAR = 20; // the most pixels that a mark goes without a line to its place
@@ -22,7 +22,8 @@ export function partMarks() {
   if (!marks.length) return;
   const sight = map().getBoundingClientRect();
   const all = ["#map :is(.number > text, .zoom button)", "#map .stack", "#map :is(.names text, .banner :is(text, rect))"];
-  const [[numbers, pieces, names], placed] = [all.map(boxes), []];
+  const [[numbers, pieces, texts], placed] = [all.map(boxes), []];
+  const names = texts.map(({ x, y, width, height }) => new DOMRect(x + 1, y + 1, width - 2, height - 2)); // whose rims are empty
   for (const mark of marks) {
     mark.style.translate = "";
     const { left, right, top, width, height } = mark.getBoundingClientRect();
