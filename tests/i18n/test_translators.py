@@ -10,7 +10,8 @@ from armorica import i18n
 def test_another_thread_never_gets_a_translator_without_its_texts(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    read, drawn = i18n._texts, []
+    read = i18n._texts
+    drawn: list[str] = []
 
     def read_slowly(package: str, language: str) -> i18n.Texts:
         if not drawn:  # the first of all: another thread overtakes it
