@@ -30,13 +30,13 @@ INFO = Info(
     blurb=catalogued("A map game for 4 to 8 players, one to two hours"),
     seats=range(4, 9),
     levels={
-        "novice": Level(rating=767, policy=Style(25, offers=False, rivalry=0.0)),
+        "novice": Level(rating=795, policy=Style(25, offers=False, rivalry=0.0)),
         "settler": Level(rating=1000, policy=Style(9, offers=False, rivalry=0.5)),
-        "merchant": Level(rating=1219, policy=Style(10)),
+        "merchant": Level(rating=1212, policy=Style(10)),
         "decurion": Level(
-            16, rating=1310, race=RaceTuning(half_margin=1000, trust=0.01, weight=2.0, blur=0.115)
+            16, rating=1295, race=RaceTuning(half_margin=1000, trust=0.01, weight=2.0, blur=0.115)
         ),
-        "legate": Level(100, rating=1445, race=RaceTuning(half_margin=1000, sure=2.0, weight=6.0)),
+        "legate": Level(100, rating=1378, race=RaceTuning(half_margin=1000, sure=2.0, weight=6.0)),
     },
     daily=DayDeal(("decurion", "merchant", "settler"), {"tokens": "50"}),
     shortened_by="tokens",
