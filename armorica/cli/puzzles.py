@@ -20,6 +20,7 @@ from armorica.ui.table.prepared import read, written
 TIMES = 10  # a check has so many times the usual iterations
 NEVER = 99.0  # standard errors after which a line drops out: in a check none does
 LEAST = 1.0  # by how many points the best move must lead
+FEWEST = 3  # legal moves: between two there is hardly a choice
 MOST_PER_GAME = 4  # puzzles
 SIZES = 3  # how many numbers of players are played, from the smallest
 HEAD = """\
@@ -77,6 +78,8 @@ def in_game(game: AnyTableGame, players: int, seed: int) -> list[Prepared]:
     leads: dict[int, float] = {}
     for plies in game.face.choices(match):
         before = match.branch(plies.start)
+        if len(game.rules.legal(before.state)) < FEWEST:
+            continue
         thought = _thought(game, before, level)
         lead = _lead(thought, sure=False)
         if lead >= LEAST and _thought(game, before, usual).best() != thought.best():

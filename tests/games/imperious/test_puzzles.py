@@ -45,6 +45,7 @@ def test_a_puzzle_is_the_choice_of_a_combo_that_is_not_obvious(line: str) -> Non
     assert people == [GAME.rules.to_move(state)]
     legal = [GAME.rules.format_move(state, move) for move in GAME.rules.legal(state)]
     assert puzzle.move in legal
+    assert len(legal) >= tool.FEWEST
     assert puzzle.lead >= tool.LEAST
     seen = GAME.rules.observe(state, state.mover)
     thought = Thought(GAME, level_for(GAME, USUAL_LEVEL), seen)

@@ -7,6 +7,7 @@ const DEAR = 160; // how many ways farther a mark goes so as not to lie over a p
 const PAYS = 24; // the same for what a region pays and a piece: it belongs to the name of its region
 const WORST = 1000; // the same for a number or another mark: no way is so far
 const FAR = 20; // the most pixels that a mark goes without a line to its place
+const NEAR = 32; // the most pixels that a pin of a hint goes, where the map is not enlarged: it has no line
 const CORNERS = ["", "right", "top", "top right"]; // of the map, where sentences lie, the lower left first
 
 const shown = (parts) => [...document.querySelectorAll(parts)].filter((each) => each.checkVisibility({ visibilityProperty: true }));
@@ -33,7 +34,8 @@ export function partMarks() {
     const moved = ([x, y]) => new DOMRect(left + into + x, top + y, width, height);
     const over = [[...numbers, ...placed], names, pieces];
     const cost = (way, n) => [WORST, DEAR, price].reduce((sum, dear, k) => sum + dear * meeting(moved(way), over[k]), n);
-    const inside = ASIDE.filter(([x]) => left + into + x >= sight.left && right + into + x <= sight.right);
+    const farthest = mark.matches("#advised > *") ? NEAR * Math.max(1, 2 * map().getScreenCTM().a) : Infinity;
+    const inside = ASIDE.filter(([x, y]) => left + into + x >= sight.left && right + into + x <= sight.right && Math.hypot(x, y) <= farthest);
     const costs = inside.map(cost);
     const [aside, down] = inside[costs.indexOf(Math.min(...costs))] ?? [0, 0];
     const way = [aside + into, down];

@@ -85,7 +85,7 @@ STEPS: tuple[Step[Position], ...] = (
             [
                 t(
                     "This is the world around the Mediterranean: territories, and regions made of"
-                    " them. Territories that share a border or a dotted sea lane are neighbours,"
+                    " them. Territories that share a border or a dashed sea lane are neighbours,"
                     " one link apart."
                 ),
                 words.parted(t),

@@ -72,7 +72,7 @@ def _map(t: Translator) -> Safe:
             (
                 t(
                     "The map is divided into territories, which form regions. Two territories are"
-                    " neighbours if they share a border or are joined by a dotted sea lane; the"
+                    " neighbours if they share a border or are joined by a dashed sea lane; the"
                     " rules treat both alike."
                 ),
                 "I1",

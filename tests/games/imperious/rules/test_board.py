@@ -79,7 +79,7 @@ def test_twelve_have_room_to_start(own: Board) -> None:
         assert own.distance[own.number[a]][own.number[b]] >= APART
 
 
-def test_eight_have_room_to_start_if_each_leaves_the_least_room_to_the_others(own: Board) -> None:
+def test_eight_have_room_to_start_if_each_takes_the_first_that_leaves_the_least(own: Board) -> None:
     for first in range(len(own.ids)):
 
         def crowded(left: list[int], first: int = first) -> int:
