@@ -82,7 +82,7 @@ def test_a_tap_just_after_a_call_is_not_that_of_the_person_called(page: Page) ->
 )
 @pytest.mark.parametrize("height", [0.25, 0.5, 0.75, 0.95])
 @pytest.mark.parametrize(
-    ("step", "pile", "kind"), [("give", "card", "population"), ("get", "wanted", "population")]
+    ("step", "pile", "kind"), [("give", "card", "culture"), ("get", "wanted", "war")]
 )
 def test_a_second_tap_at_the_same_place_chooses_a_second_card(
     page: Page, step: str, pile: str, kind: str, height: float
