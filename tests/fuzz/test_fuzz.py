@@ -42,6 +42,10 @@ def test_an_answer_that_names_moves_twice_is_shown() -> None:
     assert TARGETS["answer"].check(json.dumps(answer))
 
 
+def test_a_record_damaged_into_the_beginning_of_a_file_of_cards_is_refused() -> None:
+    assert not TARGETS["record-armorica"].check('[[card]]\normat": "armorica-record/2"}')
+
+
 def test_failing_inputs_are_saved_and_can_be_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("escape", "_escaped"):
         monkeypatch.setattr(f"armorica.ui.html.{name}", lambda text: text)
