@@ -113,6 +113,9 @@ OUR_MODULES = {
 """For each name in an archive, a module of ours: the one that Python's `site` imports first, the
 bases of the classes that lean.py writes, and stand-ins for modules of the library."""
 
+BUILD = "build"
+"""Where compiled archives are left for the next build."""
+
 COMPILER = "armorica/site/compile.mjs"
 COMPILERS = (
     COMPILER,
@@ -136,16 +139,20 @@ def archives(root: Path) -> dict[str, tuple[str, bytes]]:
     """
     # A new compiler gives an archive a new name.
     compilers = {path: (root / path).read_bytes() for path in COMPILERS}
-    packs = {}
-    for key, files in {
+    bundles = {
         FIRST_GAME: _start(root),
         **{key: _game(root, key) for key in LATER_GAMES},
         OWN_CARDS: _own_cards(root),
         OWN_BOTS: _own_bots(root),
-    }.items():
-        name = f"{key}-{digest(dict(sorted(files.items())) | compilers)}.pack"
-        packs[f"{key}.pack"] = name, _compiled(files, root, name)
-    return packs
+    }
+    names = {
+        key: f"{key}-{digest(dict(sorted(files.items())) | compilers)}.pack"
+        for key, files in bundles.items()
+    }
+    _compile({names[key]: files for key, files in bundles.items()}, root)
+    return {
+        f"{key}.pack": (name, (root / BUILD / name).read_bytes()) for key, name in names.items()
+    }
 
 
 def files_in(folder: Path) -> Iterator[Path]:
@@ -261,16 +268,18 @@ def digest(files: dict[str, bytes]) -> str:
     return whole.hexdigest()[:10]
 
 
-def _compiled(bundle: dict[str, bytes], root: Path, name: str) -> bytes:
-    """Compile an archive, unless an earlier build has left it in build/."""
-    pack = root / "build" / name
-    if not pack.is_file():
-        pack.parent.mkdir(exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=pack.parent) as folder:
-            source, target = Path(folder, "in.zip"), Path(folder, "out.pack")
-            with zipfile.ZipFile(source, "w") as archive:
-                for path, data in bundle.items():
+def _compile(bundles: dict[str, dict[str, bytes]], root: Path) -> None:
+    """Compile the archives that no earlier build has left, by their names on the site."""
+    home = root / BUILD
+    missing = {name: files for name, files in bundles.items() if not (home / name).is_file()}
+    if not missing:
+        return
+    home.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=home) as folder:
+        for name, files in missing.items():
+            with zipfile.ZipFile(Path(folder, f"{name}.zip"), "w") as archive:
+                for path, data in files.items():
                     archive.writestr(path, data)
-            node.run("The game's Python could not be compiled", root / COMPILER, source, target)
-            target.replace(pack)
-    return pack.read_bytes()
+        node.run("The game's Python could not be compiled", root / COMPILER, Path(folder))
+        for name in missing:
+            Path(folder, name).replace(home / name)

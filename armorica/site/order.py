@@ -8,21 +8,17 @@ WINDOW = 16_000
 
 Gzip looks back at 32,768, but the file itself takes some of them."""
 
-POWERS = (0.5, 0.6, 0.7)
-"""How much the length of a file counts against it: the one that packs tightest is taken."""
-
-MEMORIES = (6, 7, 8, 9)
-"""How much memory gzip uses, and so how long its blocks are, of which the same is true."""
+POWER = 0.6
+"""How much the length of a file counts against it; 0.5 and 0.7 pack less than 0.1% tighter."""
 
 
-def ordered(files: Mapping[str, bytes], power: float) -> list[str]:
+def ordered(files: Mapping[str, bytes]) -> list[str]:
     """List files so that each stands behind those with which it shares most words.
 
     The file with the fewest words comes first.
 
     Args:
         files: their contents, by name.
-        power: of their lengths, one of POWERS.
     """
     words = {name: frozenset(re.findall(rb"\w{4,}", data)) for name, data in files.items()}
     left = dict.fromkeys(sorted(files, key=lambda name: (len(words[name]), name)))
@@ -37,7 +33,7 @@ def ordered(files: Mapping[str, bytes], power: float) -> list[str]:
             size += len(files[name])
         # A long file shares words with any: its length counts against it.
         order.append(
-            max(left, key=lambda name: len(words[name] & near) / (len(words[name]) + 1) ** power)
+            max(left, key=lambda name: len(words[name] & near) / (len(words[name]) + 1) ** POWER)
         )
         del left[order[-1]]
     return order

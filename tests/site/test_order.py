@@ -1,6 +1,6 @@
 """The order of the files in an archive."""
 
-from armorica.site.order import POWERS, ordered
+from armorica.site.order import ordered
 
 
 def test_what_is_alike_stands_together() -> None:
@@ -12,7 +12,7 @@ def test_what_is_alike_stands_together() -> None:
         "rules/winter.py": rules + b"starve",
         "screen/panel.py": screen + b"unfold",
     }
-    order = ordered(files, POWERS[0])
+    order = ordered(files)
     assert sorted(order) == sorted(files)
     rooms = [name.split("/")[0] for name in order]
     assert rooms in (["rules"] * 2 + ["screen"] * 2, ["screen"] * 2 + ["rules"] * 2)
@@ -25,11 +25,11 @@ def test_what_is_too_far_back_does_not_count() -> None:
         "like the first": b"zeta omega theta kappa",
         "like the second": b"beta omicron upsilon lambda sigma",
     }
-    assert ordered(files, POWERS[0])[:3] == ["first", "second", "like the first"]
+    assert ordered(files)[:3] == ["first", "second", "like the first"]
     files["second"] *= 1000
-    assert ordered(files, POWERS[0])[:3] == ["first", "second", "like the second"]
+    assert ordered(files)[:3] == ["first", "second", "like the second"]
 
 
 def test_the_order_depends_on_nothing_else() -> None:
     files = {"b": b"same words", "a": b"same words", "c": b""}
-    assert ordered(files, POWERS[0]) == ordered(dict(reversed(files.items())), POWERS[0])
+    assert ordered(files) == ordered(dict(reversed(files.items())))
