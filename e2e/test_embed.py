@@ -234,6 +234,23 @@ def test_a_frame_says_its_height_when_its_game_is_drawn(page: Page, blog: Blog, 
 
 
 @pytest.mark.glass
+@pytest.mark.parametrize("width", [340, 390])
+def test_on_a_telephone_the_icons_of_cards_are_whole(
+    page: Page, blog: Blog, site: str, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    page.goto(
+        blog(f'<script src="{site}embed.js"></script><armorica-game start=now></armorica-game>')
+    )
+    frame = page.frame_locator("armorica-game iframe")
+    expect(frame.locator("#board .market .icon b").first).to_be_visible()
+    too_wide = frame.locator("#board .market .icon").evaluate_all(
+        "icons => icons.filter(icon => icon.scrollWidth > icon.clientWidth).length"
+    )
+    assert not too_wide
+
+
+@pytest.mark.glass
 @pytest.mark.parametrize("start", ["now", "click"])
 def test_the_element_takes_the_keyboard_only_after_a_click(
     page: Page, blog: Blog, site: str, start: str
