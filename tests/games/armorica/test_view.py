@@ -120,17 +120,21 @@ def check_reasons(model: Model, board: Node) -> None:
             face = s.card_set.cards[card]
             button = board.one("button", id=f"card-{face.id}")
             assert button["data-do"] == f"play {people} {face.id}"
+            slot = next(slot for slot in board.all("li") if button in slot.walk())
+            shines = any("within" in part.classes for part in slot.walk())
             for part in (face.name, face.suit, f"place {place} from the right"):
                 assert part in button["aria-label"]
             if f"{people} {face.id}" in legal:
                 assert "reachable" in button.classes
                 assert button.get("aria-disabled") is None
+                assert shines
                 continue
             assert {"out"} <= button.classes
             assert button["aria-disabled"] == "true"
             refusal = model.table.match.rules.why_not(s, model.viewer, card)
             if refusal:
                 assert words.why(T, refusal, names) in button["aria-label"]
+                assert not (shines and refusal.code == "out_of_reach")
             else:
                 assert "opponent" in button["aria-label"]
 

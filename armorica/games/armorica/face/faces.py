@@ -226,7 +226,7 @@ def _slot(t: Translator, s: State, people: int, place: int, offer: Offer) -> Saf
         face=face(card, picture_of(s, number)),
         need=_need(s, number, place),
         rank=rank(offer.ranks.get(number, ())),
-        foot=_foot(s, people, place),
+        foot=_foot(s, people, place, ACCESS[card.suit]),
     )
 
 
@@ -294,12 +294,15 @@ def _counting(s: State, people: int) -> list[tuple[str, int]]:
     return list(zip(ICONS, s.icons(s.mover), strict=True))[: 4 if people == ROMAN else 1]
 
 
-def _foot(s: State, people: int, place: int) -> Safe:
-    """Draw the number of a place under a row, with each icon whose reach ends there."""
+def _foot(s: State, people: int, place: int, access: str = "wheat") -> Safe:
+    """Draw the number of a place under a row, with each icon whose reach ends there.
+
+    It shines where the card at the place, which the icon `access` reaches, is within reach.
+    """
     reach = {icon: min(count, ROW) for icon, count in _counting(s, people)}
     return html(
         '<span class="place {within}" aria-hidden="true">{marks}<b>{place}</b></span>',
-        within="within" if place <= reach.get("wheat", 0) else "beyond",
+        within="within" if place <= reach.get(access, 0) else "beyond",
         marks=[sign(icon) for icon, far in reach.items() if far == place],
         place=place,
     )
