@@ -229,7 +229,7 @@ function holdFocus(way) {
 function refocus() {
   const order = ["#shared-text", "#turn-page, :is(#rulebook, #progress, #own-cards, #own-bots) [data-do=back]", ...focusOrder, "#my-games .gone button"];
   order.push("#mine, #my-games .act, #seats :checked", "#replay", "#review button:not([aria-disabled])");
-  const next = order.map((place) => document.querySelector(place)).find((part) => part?.checkVisibility());
+  const next = order.flatMap((place) => [...document.querySelectorAll(place)]).find((part) => part.checkVisibility());
   next?.focus({ preventScroll: true });
   focusLost = !next;
 }

@@ -235,6 +235,15 @@ def test_there_is_no_finale_for_a_game_that_was_over_before(table: Page) -> None
     assert "reveal" not in table.evaluate("() => ({...document.documentElement.dataset})")
 
 
+def test_a_new_game_after_the_end_takes_the_focus_along_and_back(table: Page) -> None:
+    load(table, finished())
+    table.locator("#do-new").click()
+    # The only game of the list is in a fold, which is closed.
+    expect(table.locator("#seats :checked").first).to_be_focused()
+    table.go_back()
+    expect(table.locator("#rematch")).to_be_focused()
+
+
 def test_a_game_that_is_over_plays_itself_until_a_click(table: Page) -> None:
     load(table, finished())
     choose_at_the_end(table, "more", "look back")
