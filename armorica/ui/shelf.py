@@ -281,9 +281,11 @@ class Shelf(KeptGames):
         key, text = f"game:{self._id}", written(game)
         self.saving = self._put_text(key, text, _passes(game))
         if self.saving != "kept":
-            kept = read_game(self._store.get(key) or "")
+            older = self._store.get(key) or ""
+            kept = read_game(older)
             if kept and kept.record == game.record:  # all but the notes
                 self.unsaved["notes"], self.saving = self.saving, "kept"
+                self._unstored[key], self._older[key] = text, older
         else:
             self._last, self._latest = game, max(self._latest, game.played)
             self._known[key] = text

@@ -75,3 +75,15 @@ def labelled(row: Node, label: str) -> str:
 def imperious() -> AnyMatch:
     game = games.load("imperious")
     return Match(game.rules, game.rules.deal(seated(("Ana", *["settler"] * 3)), 3))
+
+
+def write(model: Model, shelf: Shelf, text: str, ply: int = 2) -> None:
+    for each in ("back", f"look {ply}", "annotate", f"note {text}", "annotate", "look end"):
+        click(model, shelf, each)
+
+
+def switch(model: Model, shelf: Shelf) -> None:
+    """Put the other game on the table, and let it be this tab's."""
+    [row] = [row for row in shelf.listed() if not row.here]
+    click(model, shelf, f"go-on {row.click}")
+    shelf.switch_to(row.id)

@@ -11,7 +11,7 @@ from armorica.ui import keeping, playing
 from armorica.ui.effects import Save
 from armorica.ui.model import Model
 from armorica.ui.shelf import Shelf
-from tests.ui.kept_games import at_table, click
+from tests.ui.kept_games import at_table, click, switch, write
 from tests.ui.models import follow
 from tests.ui.shelves import Box, advance, begin, dealt, over, records, tab
 from tests.ui.visits import DAY
@@ -22,18 +22,6 @@ def reopened(box: Box) -> tuple[Model, Shelf]:
     model, shelf = Model(), tab(box)
     keeping.load(model, shelf, shelf.open())
     return model, shelf
-
-
-def write(model: Model, shelf: Shelf, text: str, ply: int = 2) -> None:
-    for each in ("back", f"look {ply}", "annotate", f"note {text}", "annotate", "look end"):
-        click(model, shelf, each)
-
-
-def switch(model: Model, shelf: Shelf) -> None:
-    """Put the other game on the table, and let it be this tab's."""
-    [row] = [row for row in shelf.listed() if not row.here]
-    click(model, shelf, f"go-on {row.click}")
-    shelf.switch_to(row.id)
 
 
 def test_each_game_has_notes_of_its_own_which_come_back() -> None:
@@ -257,32 +245,6 @@ def test_a_link_to_ones_own_game_takes_away_nothing_that_another_tab_has_played(
     click(model, shelf, "look end")
     assert records(box) == [played]
     assert reopened(box)[0].review.notes == {5: Note("There")}
-
-
-def test_a_note_that_has_no_room_does_not_bring_the_game_in_doubt() -> None:
-    model, shelf, box = at_table(dealt(1, 5))
-    click(model, shelf, "back")
-    room, box.room = box.room, sum(map(len, box.texts.values())) + sum(map(len, box.texts))
-    write(model, shelf, "Mine")
-    assert (shelf.saving, shelf.unsaved) == ("kept", {"notes": "full"})
-    box.room = room
-    click(model, shelf, "wait")
-    assert (shelf.saving, shelf.unsaved) == ("kept", {})
-    assert reopened(box)[0].review.notes == {2: Note("Mine")}
-
-
-def test_a_note_that_was_changed_without_room_comes_once_with_a_link_to_its_game() -> None:
-    model, shelf, box = at_table(dealt(1, 5))
-    write(model, shelf, "Old")
-    room, box.room = box.room, 0
-    write(model, shelf, "Another, and longer")
-    assert shelf.unsaved
-    follow(model, shelf, f"#g={games.write_link(dealt(1, 5), 5, {3: Note('Too')})}", DAY)
-    expected = {2: Note("Another, and longer"), 3: Note("Too")}
-    assert model.review.notes == expected
-    box.room = room
-    click(model, shelf, "wait")
-    assert reopened(box)[0].review.notes == expected
 
 
 def test_somebody_elses_game_with_a_note_makes_no_room_for_others() -> None:

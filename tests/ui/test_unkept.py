@@ -5,6 +5,7 @@ import json
 import pytest
 
 from armorica import games
+from armorica.core.notes import Note, Notes
 from armorica.i18n import Translator
 from armorica.ui import keeping, playing
 from armorica.ui.kept_cards import document
@@ -12,10 +13,12 @@ from armorica.ui.model import Model
 from armorica.ui.model.own_bots import Bot
 from armorica.ui.model.sharing import Challenge
 from armorica.ui.notices import notices
-from tests.ui.kept_games import at_table, click, rows
+from tests.ui.kept_games import at_table, click, rows, switch, write
 from tests.ui.markup import read
+from tests.ui.models import follow
 from tests.ui.puzzlers import with_puzzles
 from tests.ui.shelves import Box, dealt, records, tab
+from tests.ui.visits import DAY
 
 T = Translator()
 
@@ -110,6 +113,82 @@ def test_no_new_game_ends_one_that_is_not_kept_without_a_yes(way: str) -> None:
         assert "opening another one would end it" in notice.text
         click(model, shelf, answer)
         assert (model.table.match is before) is (seed is not None)
+
+
+# ---- notes
+
+
+def notes_after_reload(box: Box) -> Notes:
+    model, shelf = Model(), tab(box)
+    keeping.load(model, shelf, shelf.open())
+    return model.review.notes
+
+
+def test_a_note_that_has_no_room_does_not_bring_the_game_in_doubt() -> None:
+    model, shelf, box = at_table(dealt(1, 5))
+    click(model, shelf, "back")
+    room, box.room = box.room, sum(map(len, box.texts.values())) + sum(map(len, box.texts))
+    write(model, shelf, "Mine")
+    assert (shelf.saving, shelf.unsaved) == ("kept", {"notes": "full"})
+    box.room = room
+    click(model, shelf, "wait")
+    assert (shelf.saving, shelf.unsaved) == ("kept", {})
+    assert notes_after_reload(box) == {2: Note("Mine")}
+
+
+def test_a_note_that_was_changed_without_room_comes_once_with_a_link_to_its_game() -> None:
+    model, shelf, box = at_table(dealt(1, 5))
+    write(model, shelf, "Old")
+    room, box.room = box.room, 0
+    write(model, shelf, "Another, and longer")
+    assert shelf.unsaved
+    follow(model, shelf, f"#g={games.write_link(dealt(1, 5), 5, {3: Note('Too')})}", DAY)
+    expected = {2: Note("Another, and longer"), 3: Note("Too")}
+    assert model.review.notes == expected
+    box.room = room
+    click(model, shelf, "wait")
+    assert notes_after_reload(box) == expected
+
+
+@pytest.mark.parametrize("changed", ["", "Another, and longer"])
+@pytest.mark.parametrize("by", ["list", "link"])
+def test_a_note_that_was_changed_without_room_stays_so_when_its_game_is_opened_again(
+    changed: str, by: str
+) -> None:
+    model, shelf, box = at_table(dealt(2, 5), dealt(1, 5))
+    write(model, shelf, "Old")
+    room, box.room = box.room, 0
+    write(model, shelf, changed)
+    switch(model, shelf)
+    if by == "list":
+        switch(model, shelf)
+    else:
+        follow(model, shelf, f"#g={games.write_link(dealt(1, 5), 5)}", DAY)
+    expected = {2: Note(changed)} if changed else {}
+    assert model.review.notes == expected
+    box.room = room
+    click(model, shelf, "wait")
+    assert len(records(box)) == 2
+    switch(model, shelf)
+    switch(model, shelf)
+    assert model.review.notes == expected
+
+
+@pytest.mark.parametrize("moved", [False, True])
+def test_a_note_that_was_deleted_without_room_stays_so_after_a_link_to_its_game(
+    moved: bool,
+) -> None:
+    model, shelf, box = at_table(dealt(1, 5))
+    write(model, shelf, "Old")
+    box.room = 0
+    write(model, shelf, "")
+    if moved:
+        click(model, shelf, f"play {model.legal()[0]}")
+        assert shelf.saving == "full"
+    match = model.table.match
+    assert match
+    follow(model, shelf, f"#g={games.write_link(match, match.ply, {3: Note('Too')})}", DAY)
+    assert model.review.notes == {3: Note("Too")}
 
 
 # ---- what is not a game

@@ -150,9 +150,9 @@ def _open(model: Model, env: Env, match: AnyMatch, ply: int, notes: dict[int, No
     ahead = related.match.ply - match.ply if related else 0
     if related and ahead >= 0:
         effect = show_related(model, env.shelf, related, match)
-        if env.shelf.saving != "kept" or "notes" in env.shelf.unsaved:
-            model.review.notes |= own_notes  # they are newer than what is kept
-        _add_notes(model, own_notes, notes)
+        if own_notes is not None and env.shelf.saving != "kept":
+            model.review.notes = {**own_notes}  # they are newer than what is kept
+        _add_notes(model, own_notes or {}, notes)
         if ahead:
             model.sharing.linked = LinkIsBehind(ahead)
     else:
@@ -173,8 +173,8 @@ def _open(model: Model, env: Env, match: AnyMatch, ply: int, notes: dict[int, No
 
 def _with_undone(
     model: Model, env: Env, match: AnyMatch, related: RelatedGame | None
-) -> tuple[RelatedGame | None, Notes]:
-    """Return the kept game that is related to a link's, and the notes on it that may not be kept.
+) -> tuple[RelatedGame | None, Notes | None]:
+    """Return the kept game that is related to a link's, and its notes if it is the game at hand.
 
     If it is the game at hand, its undone moves stay, and are redone as far as the link goes; but
     what another tab has made of it goes first.
@@ -183,10 +183,10 @@ def _with_undone(
     before = review.diagram or Diagram(table.match, review.notes, table.played)
     own, notes = before.before, before.notes
     if not own or not related or not env.shelf.has_id(related.id) or env.shelf.elsewhere:
-        return related, {}
+        return related, None
     for other in (match, related.match):
         if other.ply > len(own.moves) or not own.meets(other, other.ply):
-            return related, {}
+            return related, None
     if own.ply < match.ply:
         own.go(match.ply)
     return related._replace(match=own), notes
