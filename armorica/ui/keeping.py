@@ -66,6 +66,8 @@ def keep(model: Model, shelf: Shelf, document: Document) -> None:
             key = model.setup.game_key
             shelf.keep_seats(key, model.setup.forms[key])
         case "settings":
+            if others := shelf.missed(document, settings.read):
+                model.device.settings = settings.joined(model.device.settings, *others)
             shelf.keep_document(document, settings.read, settings.written(model.device.settings))
         case "statistics":
             shelf.keep_document(

@@ -129,6 +129,19 @@ def read(data: dict[str, Any]) -> Settings:
     return settings
 
 
+def joined(own: Settings, before: Settings | None, now: Settings) -> Settings:
+    """Take over what another tab has kept since, except for what was changed here meanwhile."""
+    was = before or Settings()
+    for name in SETTINGS:
+        if own[name] != was[name]:
+            now = now.having(name, own[name])
+    for key, rules in own.house_rules.items():
+        for name, value in rules.items():
+            if value != was.house_rule(key, name):
+                now = now.having_rule(key, name, value)
+    return replace(now, welcomed=own.welcomed or now.welcomed)
+
+
 def written(settings: Settings) -> dict[str, Any]:
     """Return settings as plain data for `read`."""
     rules = {key: {**chosen} for key, chosen in settings.house_rules.items()}

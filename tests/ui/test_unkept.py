@@ -7,7 +7,7 @@ import pytest
 from armorica import games
 from armorica.core.notes import Note, Notes
 from armorica.i18n import Translator
-from armorica.ui import keeping, playing
+from armorica.ui import keeping, playing, settings
 from armorica.ui.kept_cards import document
 from armorica.ui.model import Model
 from armorica.ui.model.own_bots import Bot
@@ -234,6 +234,25 @@ def test_what_another_tab_changes_leaves_what_cannot_be_kept_here() -> None:
     click(model, shelf, "stored statistics")
     assert model.device.settings == before
     assert model.sharing.challenge
+
+
+def test_settings_that_cannot_be_kept_at_first_leave_those_of_another_tab() -> None:
+    model, shelf, box = at_table(dealt(1, 5))
+    click(model, shelf, "set sounds on")
+    room, box.room = box.room, 0
+    for what in ("set theme dark", "house-rule second_coin 1"):
+        click(model, shelf, what)
+    box.room = room
+    theirs, there = Model(), tab(box)
+    for what in ("set speed calm", "set sounds off"):
+        click(theirs, there, what)
+    click(model, shelf, "stored settings")
+    click(model, shelf, "set keys off")
+    assert not shelf.unsaved
+    chosen = {"theme": "dark", "speed": "calm", "keys": "off"}
+    assert model.device.settings == settings.read(json.loads(box.texts["settings"]))
+    assert model.device.settings.chosen == chosen
+    assert model.device.settings.house_rule("armorica", "second_coin") == "1"
 
 
 def test_bots_and_cards_that_cannot_be_kept_stay_when_another_tab_keeps_some() -> None:
