@@ -17,6 +17,7 @@ from armorica.ui.model.sharing import (
     NotKeptAgain,
     OwnGameReplaced,
     Refused,
+    ReloadLoses,
     Shared,
     WouldLeaveGame,
     WouldLoseGame,
@@ -94,6 +95,9 @@ def link_notice(model: Model, t: Translator) -> tuple[str, dict[str, str]] | Non
             text = t("This browser cannot save your game: opening another one would end it.")
             stay = {"dismiss": t("Continue with your game")}
             return text, stay | {"link sure": t("Open the other game")}
+        case ReloadLoses():
+            text = t("This browser has not saved everything: a reload would lose the rest.")
+            return text, {"link stay": t("Stay here"), "link sure": t("Reload")}
         case OwnGameReplaced():
             ways = {"link back": t("Back to your game"), "dismiss": t("Stay here")}
             return t("Your own game is kept."), ways

@@ -39,7 +39,7 @@ def _file_error(model: Model, t: Translator) -> Safe | None:
 
 
 def _links(model: Model, t: Translator) -> list[Safe | None]:
-    if not model.sharing.linked and not model.sharing.challenge:
+    if model.sharing.linked is None and not model.sharing.challenge:
         return []
     linked, challenge = links.link_notice(model, t), links.challenge(model, t)
     replaced = isinstance(model.sharing.linked, OwnGameReplaced)  # which needs no answer

@@ -169,7 +169,7 @@ def _panel(model: Model, t: Translator) -> Safe:
 
 
 def _footer(model: Model, t: Translator) -> Safe:
-    device, own = model.device, model.own
+    device = model.device
     if device.embedded:
         return html(
             "<p>{title}</p>{rules}{full}",
@@ -177,9 +177,7 @@ def _footer(model: Model, t: Translator) -> Safe:
             rules=_rules(t),
             full=mild("full", t("Open this game on the full page")),
         )
-    # An update reloads the page, which would lose what is not kept.
-    kept = device.saving == "kept" and not device.unsaved and not (own.draft and own.faults)
-    updates = device.offline == "waiting" and kept and not own.left
+    updates = device.offline == "waiting" and not model.reload_loses
     statuses = {"ready": t("Ready to play offline"), "waiting": t("A new version is ready")}
     update = html('<button type="button" id="update">{label}</button>', label=t("Update"))
     return html(

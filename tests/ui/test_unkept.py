@@ -8,8 +8,10 @@ from armorica import games
 from armorica.core.notes import Note, Notes
 from armorica.i18n import Translator
 from armorica.ui import keeping, playing, settings
+from armorica.ui.effects import Reload
 from armorica.ui.kept_cards import document
 from armorica.ui.model import Model
+from armorica.ui.model.device import Failure
 from armorica.ui.model.own_bots import Bot
 from armorica.ui.model.sharing import Challenge
 from armorica.ui.notices import notices
@@ -113,6 +115,26 @@ def test_no_new_game_ends_one_that_is_not_kept_without_a_yes(way: str) -> None:
         assert "opening another one would end it" in notice.text
         click(model, shelf, answer)
         assert (model.table.match is before) is (seed is not None)
+
+
+@pytest.mark.parametrize("lost", ["", "moves", "settings", "embedded"])
+def test_a_reload_asks_only_if_it_would_lose_something(lost: str) -> None:
+    model, shelf, box = at_table(dealt(1, 5))
+    click(model, shelf, "back")
+    model.device.embedded = lost == "embedded"
+    box.room = 0 if lost else box.room
+    click(model, shelf, {"moves": f"play {model.legal()[0]}"}.get(lost, "set theme dark"))
+    keeping.copy_shelf_state(model, shelf)
+    model.device.failure = Failure("", "", "")
+    asked = Reload() not in click(model, shelf, "reload")
+    assert asked is (lost != "")
+    for answer in ("link stay", "link sure") if asked else ():
+        click(model, shelf, "reload")
+        notice = read(notices(model, T)).one("p", id="linked")
+        assert "a reload would lose" in notice.text
+        assert [button["data-do"] for button in notice.all("button")] == ["link stay", "link sure"]
+        assert (Reload() in click(model, shelf, answer)) is (answer == "link sure")
+        assert read(notices(model, T)).one("p", id="failed")
 
 
 # ---- notes

@@ -13,7 +13,7 @@ from armorica.core.problem import problem
 from armorica.core.seats import PERSON, Seat
 from armorica.ui import daily, deals, keeping, places, playing
 from armorica.ui.commands.my_games import show, switch, would_end
-from armorica.ui.effects import Effect, Keep, Switch
+from armorica.ui.effects import Effect, Keep, Reload, Switch
 from armorica.ui.env import Env
 from armorica.ui.keeping import show_related
 from armorica.ui.kept_games import RelatedGame
@@ -25,6 +25,7 @@ from armorica.ui.model.sharing import (
     LinkTooSoon,
     OwnGameReplaced,
     Refused,
+    ReloadLoses,
     WouldLeaveGame,
     WouldLoseGame,
 )
@@ -60,9 +61,10 @@ def deal_of_the_day(model: Model, rest: str, env: Env) -> list[Effect]:
 
 
 def link(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Answer the question that a link, or another game, has raised.
+    """Answer the question that a link, another game or a reload has raised.
 
-    `link sure` or `link late` opens it all the same, and `link back` goes back to one's own game.
+    `link sure` or `link late` does it all the same, `link back` goes back to one's own game, and
+    anything else leaves all as it is.
     """
     linked, model.sharing.linked = model.sharing.linked, None
     if rest == "sure" and isinstance(linked, WouldLoseGame):
@@ -71,6 +73,8 @@ def link(model: Model, rest: str, env: Env) -> list[Effect]:
         if isinstance(linked.other, str):
             return switch(model, linked.other, env, sure=True, looks_back=linked.looks_back)
         return show(model, linked.other, env, sure=True, notes=linked.notes)
+    if rest == "sure" and isinstance(linked, ReloadLoses):
+        return [Reload()]
     if rest == "late" and isinstance(linked, LinkTooSoon):
         return open_link(model, linked.fragment, env)
     if rest == "back" and isinstance(linked, OwnGameReplaced):

@@ -9,7 +9,7 @@ from armorica.ui.env import Env
 from armorica.ui.failures import failure_text
 from armorica.ui.model import Model
 from armorica.ui.model.device import Failure
-from armorica.ui.model.sharing import BotOut, Missing, NotDeleted, NotKeptAgain
+from armorica.ui.model.sharing import BotOut, Missing, NotDeleted, NotKeptAgain, ReloadLoses
 
 with late():
     from armorica.ui import kept_cards
@@ -107,7 +107,10 @@ def copy_failure(model: Model, rest: str, env: Env) -> list[Effect]:
 
 
 def reload(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Reload the page."""
+    """Reload the page; ask first if that would lose something."""
+    if model.reload_loses:
+        model.sharing.linked = ReloadLoses()
+        return []
     return [Keep("game"), Reload()]
 
 

@@ -202,6 +202,15 @@ class Model:
         return self.table.untouched
 
     @property
+    def reload_loses(self) -> bool:
+        """Return whether a reload would lose something that the browser does not keep."""
+        device, own, match = self.device, self.own, self.table.match
+        if device.embedded:
+            return bool(match and match.ply)
+        kept = device.saving == "kept" and not device.unsaved
+        return not kept or bool(own.left or (own.draft and own.faults))
+
+    @property
     def in_lesson(self) -> bool:
         """Return whether the game on the table is the lesson."""
         return self.table.match is not None and is_lesson(self.table.match)

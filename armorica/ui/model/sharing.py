@@ -98,6 +98,10 @@ class WouldLeaveGame(NamedTuple):
     notes: Sequence[Any] = ()
 
 
+class ReloadLoses(NamedTuple):
+    """Say that a reload would lose something that the browser does not keep."""
+
+
 class BotOut(NamedTuple):
     """Hold the name of a bot that cannot play, and why in a sentence, "" if it is not there.
 
@@ -125,6 +129,7 @@ Linked = (
     | LinkIsBehind
     | WouldLoseGame
     | WouldLeaveGame
+    | ReloadLoses
     | BotOut
     | LinkTooSoon
     | OwnGameReplaced
