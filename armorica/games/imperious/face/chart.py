@@ -19,6 +19,9 @@ STEP, CLOSE = 48, 36
 SIGN = 22
 """Half the width of a piece, in units of the map."""
 
+LARGEST = 1.6
+"""How much larger pieces are on a small map (`--grow` in map.css), with a rim beside them."""
+
 GAP, COUNT = 17, 24
 """The widths of a sign and of the numbers in the banner of a region, in pixels."""
 
@@ -241,17 +244,23 @@ def _pieces(
             continue
         # Where the territory is a target, clicks on pieces that are no targets fall through to it.
         through = "through" if territory in view.territories else ""
-        signs.append(
-            _at(on.at[territory], [_sign(t, names, view, *stack) for stack in stacks], through)
-        )
+        at = _inside(on, territory, stacks)
+        signs.append(_at(at, [_sign(t, names, view, *stack) for stack in stacks], through))
         drawn = [number for stack in stacks if (number := _number(view, *stack))]
         if drawn:
             changes = any(_counted(view, piece)[2] for piece, _ in stacks)
-            (changed if changes else numbers).append(_at(on.at[territory], drawn))
+            (changed if changes else numbers).append(_at(at, drawn))
     return (
         html('<g class="pieces">{signs}</g>', signs=signs),
         html('<g class="pieces" aria-hidden="true">{numbers}</g>', numbers=numbers + changed),
     )
+
+
+def _inside(on: Ground, territory: int, stacks: list[tuple[Piece, Point]]) -> Point:
+    """Return the middle of pieces of which none is cut at the edge of the map."""
+    x, y = on.at[territory]
+    half = LARGEST * (SIGN + max(beside for _, (beside, _) in stacks))
+    return round(min(max(x, half), on.size[0] - half)), y
 
 
 def _at(at: Point, drawn: list[Safe], through: str = "") -> Safe:
