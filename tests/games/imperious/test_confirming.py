@@ -161,3 +161,12 @@ def test_a_combo_with_targets_is_confirmed_once() -> None:
     assert model.table.pending_move
     act(model, table(model).one("button", id="confirm")["data-do"])
     assert on_table(model).state.step == ACTION
+
+
+def test_the_question_says_that_cards_would_be_played_for_nothing(
+    position: Position,
+) -> None:
+    model = aiming(position, "disperse", trade=3)
+    act(model, "set confirm on")
+    act(model, "play target end")
+    assert asked(model) == "Use none of it? The cards would be played for nothing."

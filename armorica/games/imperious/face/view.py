@@ -200,6 +200,9 @@ def _question(table: Table) -> str:
     if s.step == TARGET and not table.targeting.ends:
         combo = words.combo_name(t, COMBOS[s.combo])
         return t("{combo}: all is chosen. Confirm?", combo=combo)
+    if s.step == TARGET:
+        wasted = [] if s.marks else [t("The cards would be played for nothing.")]
+        return t.sentences([t("{choice}?", choice=table.targeting.end), *wasted])
     label = table.labels.get(move) if s.step in (OFFER, ACTION, CARDS) else None
     return t("{choice}?", choice=label or t("Confirm"))
 
