@@ -74,8 +74,9 @@ class _Followed(Generic[Obs, P]):
     """Follow a game move by move, and find the steps of a script that are due.
 
     `acted` and `moved` are the states before and after the learner's latest move, `before` is how
-    many moves came before it, and `tasks` are the tasks that it was to fulfil. `under_way` holds
-    the latest step as long as the learner goes on with what that is about.
+    many moves came before it, and `tasks` are the tasks that it was to fulfil. `begun` is where the
+    learner began what the latest move goes on with: the state, and how many moves came before it.
+    `under_way` holds the latest step as long as the learner goes on with what that is about.
     """
 
     def __init__(self, script: "Script[Obs, P]", start: Obs) -> None:
@@ -86,6 +87,7 @@ class _Followed(Generic[Obs, P]):
         self.due: list[Step[P]] = []
         self.under_way: list[Step[P]] = []
         self.before = 0
+        self.begun = start, 0
         self.tasks: list[Task[P]] = []
         self._look(start.mover)
 
@@ -112,6 +114,8 @@ class _Followed(Generic[Obs, P]):
         if self.state.mover == LEARNER and self.script.chooses(self.state):
             self.acted, self.moved, self.before = self.state, state, len(self.made)
             self.tasks = [step.task for step in self.due if step.task]
+            if self.script.begins(self.acted):
+                self.begun = self.acted, self.before
         self.state = state
         self.made.append(move)
         self._look(mover)
@@ -134,6 +138,9 @@ class Script(Generic[Obs, P]):
         goes_on: whether the learner goes on, in the latter of two states, with what was begun in
             the former; the step of the lesson then stays.
         chooses: whether the seat to move has a choice; a move without one changes no comment.
+        begins: whether a move begins something, instead of going on with what was begun.
+        lost: says what the learner has lost where something was begun, by the move that began it,
+            up to the state after the latest move; "" for nothing, or as long as it goes on.
     """
 
     steps: Sequence[Step[P]]
@@ -148,6 +155,8 @@ class Script(Generic[Obs, P]):
     )
     goes_on: Callable[[Obs, Obs], bool] = lambda before, now: False
     chooses: Callable[[Obs], bool] = lambda s: True
+    begins: Callable[[Obs], bool] = lambda s: True
+    lost: Callable[[Translator, P, int, Obs], str] = lambda t, at, move, moved: ""
     _latest: _Followed[Obs, P] | None = None  # goes on with further moves
 
     @property
@@ -179,6 +188,13 @@ class Script(Generic[Obs, P]):
                 comment = well if move in wanted else instead
         return comment
 
+    def _lost(self, followed: _Followed[Obs, P], t: Translator, known: Known) -> str:
+        state, ply = followed.begun
+        if ply == len(followed.made):  # the game begins
+            return ""
+        at = self.position(state, known, tuple(followed.made[:ply]))
+        return self.lost(t, at, followed.made[ply], followed.moved)
+
     def wanted(self, state: Obs, known: Known, made: tuple[int, ...]) -> int | None:
         """Return the move that the coach asks for after some moves; None if no adviser has one."""
         return next(iter(self.position(state, known, made).line), None)
@@ -203,5 +219,6 @@ class Script(Generic[Obs, P]):
             if not pages[-1].text and not pages[-1].task and tuple(followed.made) in known.good:
                 pages[-1] = pages[-1]._replace(text=t("Nothing new here: play as you like."))
         points = self.gained(t, at, followed.acted, followed.moved)
-        comments = filter(None, [self._judged(followed, t, known), points])
+        said = [self._judged(followed, t, known), self._lost(followed, t, known), points]
+        comments = filter(None, said)
         return [pages[0]._replace(comment=" ".join(comments)), *pages[1:]]

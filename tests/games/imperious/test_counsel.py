@@ -21,9 +21,12 @@ def test_the_coach_suggests_no_gift(position: Position) -> None:
     for text in ("offer all", "give culture", "give government", "give end"):
         game.rules.apply(s, parse_move(s, text))
     line = [parse_move(s, "get end")]
-    assert counsel.suggestion(T, s, line, NAMES) == "“Start over” takes the offer back."
-    assert counsel.selector(s, line) == '#board [data-do="anew"]'
+    assert counsel.in_vain(s, [[line]])
+    back = [counsel.BACK]
+    assert counsel.suggestion(T, s, back, NAMES).endswith("“Start over” takes the offer back.")
+    assert counsel.selector(s, back) == '#board [data-do="anew"]'
     line = [parse_move(s, "get trade"), *line]
+    assert not counsel.in_vain(s, [[line]])
     assert counsel.suggestion(T, s, line, NAMES) == "Choose this type: Trade."
 
 

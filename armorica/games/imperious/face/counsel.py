@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from armorica.games.imperious.face import preview, words
 from armorica.games.imperious.face.deeds import details
 from armorica.games.imperious.face.fitting import adds_all
-from armorica.games.imperious.face.grounds import against
+from armorica.games.imperious.face.grounds import against, helps, set_back
 from armorica.games.imperious.face.preview import outcome
 from armorica.games.imperious.rules import combos
-from armorica.games.imperious.rules.play import DRAW
-from armorica.games.imperious.rules.scoring import is_last_turn
+from armorica.games.imperious.rules.play import DRAW, legal
+from armorica.games.imperious.rules.scoring import income, is_last_turn, turns_left
 from armorica.games.imperious.rules.state import (
     ACTION,
     ANSWER,
@@ -23,6 +23,7 @@ from armorica.games.imperious.rules.state import (
     TARGET,
     TYPES,
     Counts,
+    Observation,
     State,
     counted,
     plus,
@@ -30,6 +31,7 @@ from armorica.games.imperious.rules.state import (
 from armorica.games.imperious.rules.text import format_move
 from armorica.games.imperious.rules.trade import ACCEPT
 from armorica.i18n import Translator
+from armorica.ui.table.lesson_script import Position
 
 
 def _kinds(moves: Sequence[int]) -> Sequence[int]:
@@ -42,15 +44,30 @@ def _cards(moves: Sequence[int]) -> Counts:
     return counted(tuple(_kinds(moves)))
 
 
-def _is_gift(s: State, line: Sequence[int]) -> bool:
-    """Return whether a line ends an offer that asks for nothing [I7]."""
-    return s.step in (GIVE, GET) and s.give != NONE == s.get and {*line} == {END}
+BACK = -2
+"""What the coach asks for, in the place of a move, where an offer is better taken back."""
+
+
+def in_vain(s: State, advised: Sequence[Sequence[Sequence[int]]]) -> bool:
+    """Return whether the offer under way is better taken back [I7].
+
+    Args:
+        s: the position.
+        advised: the good lines, the best first, of where the cards to give were complete, and of
+            where nothing was wanted yet; or of the position alone.
+    """
+    if s.step not in (GIVE, GET) or s.give == NONE:
+        return False
+    if any({*lines[0]} == {END} for lines in advised if lines):  # nothing is worth what is given
+        return True
+    wanted = any(_cards(line) == s.get for line in advised[-1])
+    return s.get != NONE and not wanted and not helps(s)
 
 
 def selector(s: State, line: Sequence[int]) -> str:
     """Return the CSS selector of what is to be clicked next for a line of moves."""
     move = line[0]
-    if _is_gift(s, line):
+    if move == BACK:
         return '#board [data-do="anew"]'
     if s.step == ANSWER:  # to decline is another click once an offer was declined
         return f"#board #move-{'accept' if move == ACCEPT else 'decline'}"
@@ -85,8 +102,8 @@ def suggestion(t: Translator, s: State, line: Sequence[int], names: Sequence[str
     move = line[0]
     if s.step == OFFER:
         return _offered(t, s, line)
-    if _is_gift(s, line):
-        return t("“{button}” takes the offer back.", button=t("Start over"))
+    if move == BACK:
+        return _withdrawn(t, s)
     if s.step in (GIVE, GET):
         if move == END:
             return t("That is enough: go on.")
@@ -119,6 +136,13 @@ def _offered(t: Translator, s: State, line: Sequence[int]) -> str:
         give=words.cards(t, give),
         get=words.cards(t, get),
     )
+
+
+def _withdrawn(t: Translator, s: State) -> str:
+    said = t("No trade that gives this would help your hand much.")
+    if s.get != NONE and not helps(s):
+        said = t("This trade would bring no combo of yours nearer.")
+    return t.sentences([said, t("“{button}” takes the offer back.", button=t("Start over"))])
 
 
 def _planned(t: Translator, s: State, line: Sequence[int], names: Sequence[str]) -> str:
@@ -167,7 +191,7 @@ def begun(t: Translator, s: State, line: Sequence[int], move: int) -> str:
         line: the best moves from there.
         move: the one that was made.
     """
-    if move == DRAW:
+    if [*line[:1]] == [move] == [DRAW]:
         return t("Good: one more card brings you nearer to a combo.")
     if line and line[0] == move:
         after, events = outcome(s, line)
@@ -175,6 +199,63 @@ def begun(t: Translator, s: State, line: Sequence[int], move: int) -> str:
         if now > before or any(event["do"] == "glory" for event in events):
             return ""
     return t("That brings no tokens yet, but it prepares the turns to come.")
+
+
+def lost(t: Translator, at: Position[Observation], move: int, moved: State) -> str:
+    """Say what was lost by another action or discard than was advised; "" for nothing.
+
+    Args:
+        t: the translator.
+        at: the position before it.
+        move: the one that began it.
+        moved: the position after the latest move that goes on with it.
+    """
+    s = at.s
+    if not at.line or at.line[0] == move:
+        return ""
+    if s.step == DISCARD and move not in (*at.good, *at.line):
+        changes = t.joined(set_back(t, s, move))
+        return t("That sets you back: {combo}.", combo=changes) if changes else ""
+    if s.step != ACTION or moved.step in (CARDS, TARGET):
+        return ""
+    said = [t("You passed without the free card that a pass gives you.")]
+    own = 0 if move in (END, DRAW) else moved.vt[s.mover] - s.vt[s.mover]
+    forgone = _forgone(t, s, at.line, moved, own)
+    return " ".join([*(said if move == END and not s.combos else []), *forgone])
+
+
+def _forgone(t: Translator, s: State, line: Sequence[int], now: State, own: int) -> list[str]:
+    """Say how many more tokens the best action would have brought; [] for none.
+
+    `now` is the position after another one, which has brought `own` tokens at once.
+    """
+    if line[0] not in range(len(combos.COMBOS)):
+        return []
+    combo, seat = words.combo_name(t, combos.COMBOS[line[0]]), s.mover
+    if (now.step, now.mover) == (ACTION, seat) and line[0] in legal(now):
+        return [t("You can still play this combo: {combo}.", combo=combo)]
+    best = outcome(s, line).after
+    more = income(best)[seat] - income(now)[seat]
+    at_once = best.vt[seat] - s.vt[seat] - own
+    if more > 0 and not is_last_turn(s):
+        return [
+            t.n(
+                "{combo} would have brought {count} more token each turn.",
+                "{combo} would have brought {count} more tokens each turn.",
+                more,
+                combo=combo,
+            )
+        ]
+    if more + at_once <= 0 or more < 0 < turns_left(s) - 1:
+        return []
+    return [
+        t.n(
+            "{combo} would have brought {count} more token.",
+            "{combo} would have brought {count} more tokens.",
+            more + at_once,
+            combo=combo,
+        )
+    ]
 
 
 def brought(t: Translator, s: State, move: int) -> str:

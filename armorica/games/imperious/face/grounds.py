@@ -74,14 +74,18 @@ def why(table: Table, line: Sequence[str], other: Sequence[str] = ()) -> str:
 def _missed(t: Translator, s: State, move: str) -> str:
     """Say which combo the hand would be set back in without a card, if by much."""
     kind = move.partition(" ")[2]
-    now = s.copy()
-    now.step, now.marks = ACTION, ()  # as in the next turn
-    cards = (TYPES.index(kind),) if kind in TYPES else ()
-    _, losses = _changes(t, now, counted(cards), NONE)
+    losses = set_back(t, s, TYPES.index(kind)) if kind in TYPES else []
     least = t("you would miss that least")
     return t.sentences(
         [_because(t, least, losses) if losses else t("no combo that is near needs it")]
     )
+
+
+def set_back(t: Translator, s: State, kind: int) -> list[str]:
+    """Say which combo the mover's hand is set back in without a card of a type; [] for none."""
+    now = s.copy()
+    now.step, now.marks = ACTION, ()  # as in the next turn
+    return _changes(t, now, counted((kind,)), NONE)[1]
 
 
 def _waiting(t: Translator, s: State) -> str:
@@ -175,13 +179,32 @@ NEAR = 2
 """A combo that lacks so few cards is near: a draw may complete it."""
 
 
+def helps(s: State) -> bool:
+    """Return whether the offer under way brings a combo of whoever makes it nearer."""
+    return bool(_changed(s, s.give, s.get)[1])
+
+
 def _changes(t: Translator, s: State, lost: Counts, gained: Counts) -> tuple[list[str], list[str]]:
     """Say which combos of the mover's hand a trade helps, and the one at most it sets back most.
 
-    The one that it helps most comes first: one that it completes, if any. Where no list beside the
-    hint names the others, all that it completes or makes stronger follow. Set back is first what
-    it breaks. What would change nothing now does not count, nor what comes no nearer than `NEAR`,
-    or was no nearer; but to whoever answers, any help is named if there is none else.
+    The one that it helps most comes first. Where no list beside the hint names the others, all that
+    it completes or makes stronger follow.
+    """
+    seat, (after, helped, losses) = s.mover, _changed(s, lost, gained)
+    ready = 0 if s.step != OFFER else sum(lack(after, seat, n) == 0 for n in helped)
+    said = [
+        [f"{words.combo_name(t, COMBOS[n])}, {outlook(t, seat, (s, after), n)}" for n in changed]
+        for changed in (helped[: max(ready, 1)], losses[:1])
+    ]
+    return said[0], said[1]
+
+
+def _changed(s: State, lost: Counts, gained: Counts) -> tuple[State, list[int], list[int]]:
+    """Return the position after a trade, the combos that it helps and those that it sets back.
+
+    Of those helped, one that it completes comes first, if any; set back is first what it breaks.
+    What would change nothing now does not count, nor what comes no nearer than `NEAR`, or was no
+    nearer; but to whoever answers, any help counts if there is none else.
     """
     seat, after = s.mover, s.copy()
     after.hands[seat] = plus(minus(s.hands[seat], lost), gained)
@@ -198,13 +221,7 @@ def _changes(t: Translator, s: State, lost: Counts, gained: Counts) -> tuple[lis
     # What it breaks comes first, and of that what pays for certain.
     nearest = sorted(short, key=lambda each: (each[0], -each[1], -each[3]))
     losses = [n for was, now, more, n in nearest if now > was or (was == now == 0 > more)]
-    losses = [n for n in losses if lack(s, seat, n) < NEAR]
-    ready = 0 if s.step != OFFER else sum(lack(after, seat, n) == 0 for n in helped)
-    said = [
-        [f"{words.combo_name(t, COMBOS[n])}, {outlook(t, seat, (s, after), n)}" for n in changed]
-        for changed in (helped[: max(ready, 1)], losses[:1])
-    ]
-    return said[0], said[1]
+    return after, helped, [n for n in losses if lack(s, seat, n) < NEAR]
 
 
 FEW = 4

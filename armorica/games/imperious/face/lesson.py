@@ -29,12 +29,19 @@ from armorica.ui.table.lesson_script import Script, Step, Task
 
 
 class Position(lesson_script.Position[Observation]):
-    """Describe a position before a move, for the lesson's steps: one offer a turn is advised."""
+    """Describe a position before a move, for the lesson's steps.
+
+    One offer a turn is advised, and to take back one that is in vain.
+    """
 
     def __init__(self, state: Observation, known: Known, made: tuple[int, ...]) -> None:
         super().__init__(state, known, made)
         if state.step == OFFER and state.rounds and self.line:
             self.line, self.good = (END,), [END]
+        end = len(made) - sum(state.get)  # where nothing was wanted yet
+        plies = range(end - (state.step == GET), end + 1)
+        if self.line and counsel.in_vain(state, [known.good.get(made[:n], ()) for n in plies]):
+            self.line, self.good = (counsel.BACK,), []
 
     @property
     def foe(self) -> int | None:
@@ -183,7 +190,7 @@ STEPS: tuple[Step[Position], ...] = (
         ".combos",
         _task(
             lambda t: t("Good: what you gain early pays in every turn to come."),
-            lambda t: t("That works too."),
+            lambda t: "",  # what is lost, if anything, is said once it is done
         )._replace(exactly=lambda t, at, move: counsel.begun(t, at.s, at.line, move)),
     ),
     Step(
@@ -267,7 +274,7 @@ STEPS: tuple[Step[Position], ...] = (
         "",
         _task(
             lambda t: t("Good: the others are nearer to a combo."),
-            lambda t: t.sentences([t("That works too."), t("Keep what nearly makes a combo.")]),
+            lambda t: "",
         ),
     ),
     Step(
@@ -385,5 +392,7 @@ _script = Script(
     _own_turn,
     _goes_on,
     lambda s: not is_forced(s, shared=False),
+    lambda s: s.step not in (GIVE, GET, CARDS, TARGET),
+    counsel.lost,
 )
 pages, wanted = _script.pages, _script.wanted
