@@ -82,6 +82,30 @@ def test_beside_a_hint_on_the_lowest_phone_combos_and_zoom_stay_in_sight(
             expect(combo).to_be_in_viewport(ratio=1)
 
 
+# The lines of a hint that its lower edge cuts through.
+CUT_LINES = """() => {
+    const said = document.querySelector("#hint > div");
+    const { bottom } = said.getBoundingClientRect();
+    return [...said.querySelectorAll("li > span, p")].flatMap((part) => {
+        const text = document.createRange();
+        text.selectNodeContents(part);
+        const middles = [...text.getClientRects()].map((line) => (line.top + line.bottom) / 2);
+        return middles.filter((middle) => Math.abs(middle - bottom) < 5);
+    });
+}"""
+
+
+def test_a_low_phone_cuts_no_line_of_a_hint(table: Page) -> None:
+    choose(table, "language-de")
+    for width, height in ((640, 360), (844, 390)):
+        table.set_viewport_size({"width": width, "height": height})
+        for step in ("start", "action", "give", "target grow"):
+            open_record(table, games_by_step()[step])
+            table.locator("#do-hint").click()
+            table.locator("#hint ol").wait_for()
+            assert table.evaluate(CUT_LINES) == [], (width, step)
+
+
 @pytest.mark.parametrize("hint", [False, True])
 def test_an_offer_under_way_leaves_its_combos_in_sight_on_a_low_phone(
     table: Page, hint: bool
@@ -174,7 +198,7 @@ OVER_CARD = """() => [...document.querySelectorAll(".card-type > .rank")].map((r
 
 
 def test_the_place_of_a_card_in_a_hint_leaves_its_sign_and_number_in_sight(table: Page) -> None:
-    for width, height in ((390, 844), (844, 390), (1366, 768)):
+    for width, height in ((390, 844), (640, 360), (844, 390), (1366, 768)):
         table.set_viewport_size({"width": width, "height": height})
         open_record(table, games_by_step()["discard"])
         table.locator("#do-hint").click()
