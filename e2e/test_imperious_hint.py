@@ -230,3 +230,18 @@ def test_pointing_at_a_combo_marks_its_cards_and_where_it_reaches(table: Page) -
             expect(table.locator(f"{part}.meant")).to_have_count(1)
     ready.focus()
     expect(table.locator("#hand .meant, #map .land.meant")).not_to_have_count(0)
+
+
+def test_no_mark_of_the_mouse_stays_once_it_leaves_the_window(table: Page) -> None:
+    open_record(table, games_by_step()["action"])
+    pointed = {
+        ".combos .ready button": "#board .meant",
+        "#regions li": "#map .meant",
+        "#map .land.held": "#map .near",
+        "#since [data-trace]": "#map .trace.lit",
+    }
+    for part, marked in pointed.items():
+        table.locator(part).first.hover()
+        expect(table.locator(marked)).not_to_have_count(0)
+        table.mouse.move(-5, 100)
+        expect(table.locator(marked)).to_have_count(0)

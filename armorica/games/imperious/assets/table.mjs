@@ -304,7 +304,7 @@ function mark({ target }) {
   for (const part of meant.length ? document.querySelectorAll(meant.join()) : []) part.classList.add("meant");
 }
 
-for (const name of ["focusin", "mouseover"]) {
+for (const name of ["focusin", "mouseover", "mouseleave"]) { // the last where the mouse leaves the window
   for (const react of [neighbours, caption, mark]) document.addEventListener(name, react);
 }
 document.addEventListener("armorica:paint", () => {
@@ -352,7 +352,7 @@ function bring(part, list) {
   if (top < sight.top || bottom > sight.bottom) list.scrollTop += top - sight.top - list.clientHeight / 4;
 }
 
-for (const name of ["mouseover", "focusin", "click"]) {
+for (const name of ["mouseover", "mouseleave", "focusin", "click"]) {
   document.addEventListener(name, ({ target }) => {
     const entry = target.closest?.("[data-trace]");
     // The list may be far below the map.
