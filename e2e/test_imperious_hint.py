@@ -245,3 +245,37 @@ def test_no_mark_of_the_mouse_stays_once_it_leaves_the_window(table: Page) -> No
         expect(table.locator(marked)).not_to_have_count(0)
         table.mouse.move(-5, 100)
         expect(table.locator(marked)).to_have_count(0)
+
+
+# How much the outline of where a combo reaches contrasts with each player's colour, and with a
+# territory of nobody and the sea.
+OUTLINED = """() => {
+    const pen = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+    const light = (colour) => {
+        pen.fillStyle = colour;
+        pen.fillRect(0, 0, 1, 1);
+        const [r, g, b] = [...pen.getImageData(0, 0, 1, 1).data].map((n) => {
+            const part = n / 255;
+            return part > 0.04045 ? ((part + 0.055) / 1.055) ** 2.4 : part / 12.92;
+        });
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+    };
+    const contrast = (one, other) => Math.max(one / other, other / one);
+    const land = document.querySelector("#map .land");
+    const shape = getComputedStyle(land.querySelector("use"));
+    const seats = [...Array(8).keys()].map((seat) => {
+        land.setAttribute("class", `land held seat-${seat} meant`);
+        return contrast(light(shape.stroke), light(shape.fill));
+    });
+    land.setAttribute("class", "land meant");
+    const sea = getComputedStyle(document.getElementById("map")).backgroundColor;
+    const line = light(shape.stroke);
+    return [...seats, contrast(line, light(shape.fill)), contrast(line, light(sea))];
+}"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_where_a_combo_reaches_is_seen_on_all_colours(table: Page, scheme: str) -> None:
+    table.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    open_record(table, games_by_step()["action"])
+    assert min(table.evaluate(OUTLINED)) > 2.4
