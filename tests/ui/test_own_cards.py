@@ -18,7 +18,7 @@ from armorica.i18n import Translator, translator
 from armorica.ui import keeping, kept_cards
 from armorica.ui.advice import read_answer
 from armorica.ui.commands import COMMANDS, dispatch
-from armorica.ui.effects import Fetch, Keep, Paint, Save, Think
+from armorica.ui.effects import Fetch, Focus, Keep, Paint, Save, Say, Think
 from armorica.ui.env import Env
 from armorica.ui.model import Model
 from armorica.ui.own_cards import GAMES
@@ -63,6 +63,15 @@ def test_a_copy_of_the_games_own_cards_is_kept_at_once_and_with_each_change() ->
     assert (first["name"], first["icons"]["coins"]) == ("Asterix", coins + 1)
     assert own.name != "Asterix"
     assert "Kept in this browser." in drawn(model)
+
+
+def test_the_number_of_an_icon_is_read_out_only_after_a_click_on_it() -> None:
+    model = Model()
+    act(model, EDITING)
+    assert not [each for each in act(model, "cards edit card 0") if isinstance(each, Say)]
+    assert not read(drawn(model)).one("div", id="own-card").all(role="status")
+    assert Say("wheat: 3") in act(model, "cards edit more wheat")
+    assert Say("wheat: 2") in act(model, "cards edit less wheat")
 
 
 @pytest.mark.parametrize(("cards", "more"), [(20, ""), (23, "And 3 more.")])

@@ -8,7 +8,7 @@ from armorica.core.problem import ContentError, problem
 from armorica.core.rules import Content
 from armorica.ui import keeping, kept_cards, own_cards, places, playing, seating
 from armorica.ui.commands import links, my_games
-from armorica.ui.effects import Effect, Keep, Save
+from armorica.ui.effects import Effect, Focus, Keep, Paint, Say, Save
 from armorica.ui.env import Env
 from armorica.ui.model import Model
 
@@ -186,7 +186,8 @@ def _edit(model: Model, rest: str, env: Env) -> list[Effect]:
         return []
     own.draft = own.draft.edit(rest[: 2 * PICTURE])
     own.drop_balance()
-    return _keep_draft(model)
+    effects, told = _keep_draft(model), own.draft.told(rest, env.t)
+    return [*effects, Say(told)] if told else effects
 
 
 def _keep_draft(model: Model) -> list[Effect]:

@@ -81,6 +81,13 @@ class Draft(NamedTuple):
             return draft._replace(cards=kept, at=-1, pictures=others)
         return draft.having(_changed(card, verb, rest))
 
+    def told(self, rest: str, t: Translator) -> str:
+        """Return the new number of an icon after a click on it."""
+        verb, _, kind = rest.partition(" ")
+        if verb not in ("more", "less") or kind not in ICONS or self.at < 0:
+            return ""
+        return f"{words.icon_name(t, kind)}: {self.cards[self.at].icons[ICONS.index(kind)]}"
+
     def finish(self) -> CardSet:
         """Return the set.
 
@@ -305,7 +312,7 @@ def _icon(kind: str, count: int, t: Translator) -> Safe:
         '<p class="field icon-{kind}" role="group" aria-label="{name}: {count}">'
         "<span>{sign} {name}</span><span>"
         '<button type="button" id="less-{kind}" data-do="cards edit less {kind}"'
-        ' aria-label="{less}"{none}>−</button> <b role="status">{count}</b> '
+        ' aria-label="{less}"{none}>−</button> <b>{count}</b> '
         '<button type="button" id="more-{kind}" data-do="cards edit more {kind}"'
         ' aria-label="{more}"{full}>+</button></span></p>',
         kind=kind,
