@@ -154,7 +154,7 @@ def _editing(model: Model, draft: Draft, t: Translator) -> Safe:
     return html(
         '<section id="own-editor" aria-labelledby="own-editor-title"'
         ' data-edit="cards late {number}">'
-        '<h3 id="own-editor-title">{title}</h3>'
+        '<h3 id="own-editor-title" tabindex="-1">{title}</h3>'
         '<p class="field"><label for="set-name">{name_label}</label>'
         '<input id="set-name" data-do="cards edit name" value="{name}" maxlength="{most}"></p>'
         '<div role="status"><p>{state}</p>{faults}</div>{twin}'

@@ -91,7 +91,7 @@ def test_a_bot_begins_as_an_example_and_keeps_its_changes() -> None:
     act(model, "bots change 0")
     act(model, "bots name ")
     assert "name has 1 to" in drawn(model)
-    act(model, "bots delete 1")
+    assert Focus("#bots-put-back") in act(model, "bots delete 1")
     assert [bot.name for bot in kept(model)] == ["My bot"]
     act(model, "bots put-back")
     assert [bot.name for bot in kept(model)] == ["My bot", "Asterix the first"]

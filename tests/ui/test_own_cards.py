@@ -74,6 +74,22 @@ def test_the_number_of_an_icon_is_read_out_only_after_a_click_on_it() -> None:
     assert Say("wheat: 2") in act(model, "cards edit less wheat")
 
 
+@pytest.mark.parametrize("key", [KEY, "imperious"])
+def test_the_focus_follows_what_is_opened_deleted_and_put_back(key: str) -> None:
+    model = Model()
+    model.setup.game_key = key
+    act(model, "cards")
+    assert Focus("#own-editor-title") in act(model, EDITING)  # far below
+    act(model, "back")
+    assert Focus("#own-editor-title") in act(model, "cards change 0")
+    assert Focus("#cards-put-back") in act(model, "cards delete 0")
+    assert read(drawn(model)).one("button", id="cards-put-back")
+    assert Focus("#cards-play-0") in act(
+        model, "cards put-back"
+    )  # it says both
+    assert read(drawn(model)).one("button", id="cards-play-0", aria_pressed="true")
+
+
 @pytest.mark.parametrize(("cards", "more"), [(20, ""), (23, "And 3 more.")])
 def test_a_list_of_faults_says_how_many_more_there_are(cards: int, more: str) -> None:
     model = Model()

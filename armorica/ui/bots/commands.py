@@ -139,7 +139,7 @@ def _delete(model: Model, place: str, env: Env) -> list[Effect]:
     own.deleted = own.kept[number]
     own.kept = [bot for n, bot in enumerate(own.kept) if n != number]
     _open(model, None)
-    return [Keep("bots")]
+    return [Keep("bots"), Paint(), Focus("#bots-put-back")]
 
 
 def _keep(model: Model, rest: str, env: Env) -> list[Effect]:

@@ -8,7 +8,7 @@ from armorica.core.problem import ContentError, problem
 from armorica.core.rules import Content
 from armorica.ui import keeping, kept_cards, own_cards, places, playing, seating
 from armorica.ui.commands import links, my_games
-from armorica.ui.effects import Effect, Focus, Keep, Paint, Say, Save
+from armorica.ui.effects import Effect, Focus, Keep, Paint, Save, Say
 from armorica.ui.env import Env
 from armorica.ui.model import Model
 
@@ -128,7 +128,7 @@ def _change(model: Model, place: str, env: Env) -> list[Effect]:
         own.place = int(place) if content else None
         model.dialogs.own, own.faults, own.refused, own.left = "cards", [], None, None
         own.drop_balance()
-        return _keep_draft(model)
+        return [*_keep_draft(model), Paint(), Focus("#own-editor-title")]
     return []
 
 
@@ -142,14 +142,15 @@ def _delete(model: Model, place: str, env: Env) -> list[Effect]:
     if own.chosen.get(key) is content:
         del own.chosen[key]
     number, refused = int(place), own.refused
+    undoes: list[Effect] = [Paint(), Focus("#cards-put-back")]
     if own.draft and own.place != number:
         if own.place is not None and number < own.place:
             own.place -= 1
-        return _keep_draft(model) or [Keep("cards")]
+        return [*(_keep_draft(model) or [Keep("cards")]), *undoes]
     own.close()
     if refused:
         return [*_add(model, refused), *_show(model, refused, env)]
-    return [Keep("cards")]
+    return [Keep("cards"), *undoes]
 
 
 def _put_back(model: Model, rest: str, env: Env) -> list[Effect]:
@@ -158,7 +159,11 @@ def _put_back(model: Model, rest: str, env: Env) -> list[Effect]:
     if not content:
         return []
     model.own.deleted = None
-    return _add(model, content)
+    effects = _add(model, content)
+    if not effects:
+        return []
+    place = model.own.of(model.setup.game_key).index(content)
+    return [*effects, Paint(), Focus(f"#cards-play-{place}")]  # it says the name, and "In use"
 
 
 def _replace(model: Model, rest: str, env: Env) -> list[Effect]:
