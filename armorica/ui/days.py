@@ -170,12 +170,14 @@ def _day(t: Translator, key: str, day: int, cell: DayCell) -> Safe:
     mark = sign("laurel") if result and result.place == 1 else None
     return html(
         '<td class="{kind}"{now}><button type="button" data-do="daily {day}">'
-        '<span class="day">{number}</span>{mark}{points}<span class="unseen">{said}</span>'
+        '<span class="day" aria-hidden="true">{number}</span>{mark}{points}'
+        '<span class="unseen">{date}: {said}</span>'
         "</button></td>",
         kind="played" if result else "open",
         now=Safe(' aria-current="date"') if day == today else None,
         day=day,
         number=number,
+        date=months.date(day),
         mark=mark if result else sign("step-play"),
         points=html('<b aria-hidden="true">{points}</b>', points=result.points) if result else None,
         said=said,

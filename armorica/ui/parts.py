@@ -64,10 +64,14 @@ def choice(verb: str, options: Option, now: str) -> Safe:
         for value, text in values.items()
     ]
     return html(
-        '<div class="choice" role="group" aria-labelledby="label-{name}"><p id="label-{name}">'
-        '{label}{hint}</p><div class="values">{buttons}</div></div>',
+        '<div class="choice" role="group" aria-labelledby="label-{name}"{described}>'
+        '<p><span id="label-{name}">{label}</span>{hint}</p><div class="values">{buttons}</div>'
+        "</div>",
         name=name,
         label=label,
-        hint=html(" <small>{hint}</small>", hint=hint) if hint else None,
+        described=html(' aria-describedby="hint-{name}"', name=name) if hint else None,
+        hint=html(' <small id="hint-{name}">{hint}</small>', name=name, hint=hint)
+        if hint
+        else None,
         buttons=buttons,
     )

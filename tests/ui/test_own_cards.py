@@ -84,9 +84,7 @@ def test_the_focus_follows_what_is_opened_deleted_and_put_back(key: str) -> None
     assert Focus("#own-editor-title") in act(model, "cards change 0")
     assert Focus("#cards-put-back") in act(model, "cards delete 0")
     assert read(drawn(model)).one("button", id="cards-put-back")
-    assert Focus("#cards-play-0") in act(
-        model, "cards put-back"
-    )  # it says both
+    assert Focus("#cards-play-0") in act(model, "cards put-back")  # it says both
     assert read(drawn(model)).one("button", id="cards-play-0", aria_pressed="true")
 
 

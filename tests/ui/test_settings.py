@@ -51,6 +51,16 @@ def test_the_panel_offers_every_choice_once() -> None:
             assert offered.count(f"set {name} {value}") == 1
 
 
+def test_the_name_of_a_setting_is_heard_without_its_hint() -> None:
+    panel = page(Model(dialogs=Dialogs("settings")))["settings"]
+    motion = panel.one("div", role="group", aria_labelledby="label-motion")
+    assert panel.one(id="label-motion").text == "Motion"
+    hint = panel.one(id=motion["aria-describedby"])
+    assert hint.text == "Auto follows your device’s settings."
+    for group in panel.all("div", role="group"):
+        assert panel.all(id=group.get("aria-describedby") or group["aria-labelledby"])
+
+
 def test_only_where_k_works_it_is_said_to_list_the_keys() -> None:
     model = Model(dialogs=Dialogs("settings"))
     assert "Press K" in page(model)["settings"].text
