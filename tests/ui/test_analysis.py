@@ -54,11 +54,13 @@ def test_the_analysis_looks_at_every_choice_and_names_the_costliest_of_people() 
     assert (bar["value"], bar["max"]) == ("1", str(len(plies)))
     assert drawn.one("label").text == f"Reviewing: choice 2 of {len(plies)}"
     assert "so far" in drawn.text
+    assert not drawn.one("div", role="status").text
     while requests.adviser_request(model):
         judge(model)
     drawn = table(model).one("section", id="analysis")
     assert not drawn.all("progress")
     assert "so far" not in drawn.text
+    assert drawn.one("div", role="status").text == "Your most costly choices"  # without the list
     mine = [ply for ply in plies if model.table.match.seats[ply] == 0][:3]
     assert [finding.ply for finding in model.advice.analysis.findings] == mine
     assert [b["data-do"] for b in drawn.all("button")] == [

@@ -32,11 +32,12 @@ def draw(scene: AnyScene, t: Translator, report: Report) -> Safe:
     assert analysis
     return html(
         '<section id="analysis" tabindex="-1" aria-labelledby="analysis-title">'
-        '<h2 id="analysis-title">{title}</h2>{progress}{curve}<div role="status">{findings}</div>'
-        "{seats}{reckoning}</section>",
+        '<h2 id="analysis-title">{title}</h2>{progress}{curve}<div><div role="status">{found}</div>'
+        "{findings}</div>{seats}{reckoning}</section>",
         title=t("What could have been better?"),
         progress=_progress(t, analysis) if analysis.left else None,
         curve=_course(scene, t, report),
+        found=_found(t, analysis) if not analysis.left else None,
         findings=_findings(scene, t, analysis, report) if not analysis.left else None,
         seats=_seats(scene, t, analysis, report),
         reckoning=_reckoning(t, analysis),
@@ -68,19 +69,31 @@ def _progress(t: Translator, analysis: Analysis) -> Safe:
     )
 
 
-def _findings(scene: AnyScene, t: Translator, analysis: Analysis, report: Report) -> Safe:
+def _found(t: Translator, analysis: Analysis) -> Safe:
+    """Draw what is read out once all is judged."""
     if not analysis.findings:
         said = t("No clear mistakes: the adviser is not sure that any choice cost you points.")
-        return html("<p>{said}</p>{falls}", said=said, falls=_falls(scene, t, report))
+        return html("<p>{said}</p>", said=said)
+    title = t.n("Your most costly choice", "Your most costly choices", len(analysis.findings))
+    return html("<h3>{title}</h3>", title=title)
+
+
+def _findings(scene: AnyScene, t: Translator, analysis: Analysis, report: Report) -> Safe:
     return html(
-        "<h3>{title}</h3><ol>{lines}</ol>{puzzles}{falls}",
+        "{list}{puzzles}{falls}",
         falls=_falls(scene, t, report),
-        title=t.n("Your most costly choice", "Your most costly choices", len(analysis.findings)),
         puzzles=_puzzles(t, analysis) if analysis.puzzles else None,
-        lines=[
-            _finding(t, number, finding, (scene.past(finding.ply).mover, report.sentence(finding)))
-            for number, finding in enumerate(analysis.findings, 1)
-        ],
+        list=html(
+            "<ol>{lines}</ol>",
+            lines=[
+                _finding(
+                    t, number, finding, (scene.past(finding.ply).mover, report.sentence(finding))
+                )
+                for number, finding in enumerate(analysis.findings, 1)
+            ],
+        )
+        if analysis.findings
+        else None,
     )
 
 
