@@ -140,6 +140,14 @@ def check_said(model: Model) -> None:
         assert texts["rows"].count("within reach") == len(model.legal()) - 1
 
 
+def test_the_rows_say_that_nothing_is_within_reach() -> None:
+    model = started("person", "person")
+    while len(model.legal()) > 1:
+        assert "nothing is within reach" not in keys.spoken(model, T, "rows")
+        playing.play(model, model.legal()[-1])
+    assert "nothing is within reach" in keys.spoken(model, T, "rows")
+
+
 def test_the_latest_events_are_the_opponents_moves() -> None:
     model = started("person", "settler", "settler")
     settle(model)

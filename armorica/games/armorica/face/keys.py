@@ -71,7 +71,9 @@ def spoken(scene: ArmoricaScene, t: Translator, what: str) -> str:
     if what == "turn":
         return _turn(table)
     if what == "rows":
-        return " ".join([_row(table, GAUL), _row(table, ROMAN)])
+        stuck = scene.person_to_move and table.takes_cards and len(scene.legal) == 1
+        rows = [_row(table, GAUL), _row(table, ROMAN)]
+        return " ".join([*rows, table.ask()] if stuck else rows)
     others = [seat for seat in range(len(table.names)) if seat != table.viewer]
     return " ".join(_seat(table, seat) for seat in ([table.viewer] if what == "score" else others))
 
