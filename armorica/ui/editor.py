@@ -47,7 +47,7 @@ class Draft(Protocol):
         """Return a draft after `cards edit REST`, untrusted; `name TEXT` gives it another name."""
         ...
 
-    def told(self, rest: str, t: Translator) -> str:
+    def announcement(self, rest: str, t: Translator) -> str:
         """Return what is to be read out after `cards edit REST`, untrusted; "" for nothing."""
         ...
 

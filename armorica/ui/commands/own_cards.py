@@ -191,8 +191,8 @@ def _edit(model: Model, rest: str, env: Env) -> list[Effect]:
         return []
     own.draft = own.draft.edit(rest[: 2 * PICTURE])
     own.drop_balance()
-    effects, told = _keep_draft(model), own.draft.told(rest, env.t)
-    return [*effects, Say(told)] if told else effects
+    effects, said = _keep_draft(model), own.draft.announcement(rest, env.t)
+    return [*effects, Say(said)] if said else effects
 
 
 def _keep_draft(model: Model) -> list[Effect]:

@@ -32,12 +32,12 @@ def draw(scene: AnyScene, t: Translator, report: Report) -> Safe:
     assert analysis
     return html(
         '<section id="analysis" tabindex="-1" aria-labelledby="analysis-title">'
-        '<h2 id="analysis-title">{title}</h2>{progress}{curve}<div><div role="status">{found}</div>'
+        '<h2 id="analysis-title">{title}</h2>{progress}{curve}<div><div role="status">{said}</div>'
         "{findings}</div>{seats}{reckoning}</section>",
         title=t("What could have been better?"),
         progress=_progress(t, analysis) if analysis.left else None,
         curve=_course(scene, t, report),
-        found=_found(t, analysis) if not analysis.left else None,
+        said=_outcome(t, analysis) if not analysis.left else None,
         findings=_findings(scene, t, analysis, report) if not analysis.left else None,
         seats=_seats(scene, t, analysis, report),
         reckoning=_reckoning(t, analysis),
@@ -69,7 +69,7 @@ def _progress(t: Translator, analysis: Analysis) -> Safe:
     )
 
 
-def _found(t: Translator, analysis: Analysis) -> Safe:
+def _outcome(t: Translator, analysis: Analysis) -> Safe:
     """Draw what is read out once all is judged."""
     if not analysis.findings:
         said = t("No clear mistakes: the adviser is not sure that any choice cost you points.")

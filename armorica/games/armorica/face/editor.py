@@ -81,7 +81,7 @@ class Draft(NamedTuple):
             return draft._replace(cards=kept, at=-1, pictures=others)
         return draft.having(_changed(card, verb, rest))
 
-    def told(self, rest: str, t: Translator) -> str:
+    def announcement(self, rest: str, t: Translator) -> str:
         """Return the new number of an icon after a click on it."""
         verb, _, kind = rest.partition(" ")
         if verb not in ("more", "less") or kind not in ICONS or self.at < 0:

@@ -23,7 +23,7 @@ class Draft(NamedTuple):
         verb, _, text = rest.partition(" ")
         return self._replace(name=text.strip()) if verb == "name" else self
 
-    def told(self, rest: str, t: Translator) -> str:
+    def announcement(self, rest: str, t: Translator) -> str:
         """Return nothing: fields read out what is in them."""
         return ""
 
