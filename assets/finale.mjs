@@ -154,8 +154,9 @@ function listen(over) {
   const { signal } = over;
   for (const type of ["click", "popstate"]) addEventListener(type, end, { capture: true, signal });
   const onKey = (event) => {
-    event.stopPropagation(); // it means nothing else
-    if (["Enter", " ", "Escape"].includes(event.key)) event.preventDefault();
+    event.stopPropagation(); // it means nothing else, unless it presses a button: who hears the page knows of no finale
+    const presses = !event.repeat && event.target.matches("button, summary");
+    if (!presses && ["Enter", " ", "Escape"].includes(event.key)) event.preventDefault();
     end();
   };
   addEventListener("keydown", onKey, { capture: true, signal });

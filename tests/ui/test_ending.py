@@ -133,7 +133,7 @@ def test_who_points_with_a_finger_is_told_of_no_key_that_skips_the_finale() -> N
     def skip() -> str:
         return read(views(model, T)["table"]).one("table", id="score")["data-skip"]
 
-    assert skip() == "Click or press any key to skip."
+    assert skip() == "Click or press Esc to skip."
     model.device.coarse = True
     assert skip() == "Tap to skip."
 

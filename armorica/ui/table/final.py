@@ -137,7 +137,7 @@ def score_table(
         '<table id="score" data-skip="{skip}" data-before="{before}">'
         '<caption id="final-title">{caption}</caption><thead>'
         '<tr><th scope="col">{player}</th>{heads}</tr></thead><tbody>{rows}</tbody></table>',
-        skip=t("Tap to skip.") if scene.coarse else t("Click or press any key to skip."),
+        skip=t("Tap to skip.") if scene.coarse else t("Click or press Esc to skip."),
         before=before,
         caption=t("The final score"),
         player=t("Player"),
