@@ -91,9 +91,11 @@ def bar(model: Model, t: Translator) -> Safe:
         )
         if text
         else None,
+        # A way on has an id, so that it never becomes "Show the answer" with the focus on it.
         ways=[
             html(
-                '<button type="button" class="{kind}" data-do="puzzle {way}">{label}</button>',
+                '<button type="button"{id} class="{kind}" data-do="puzzle {way}">{label}</button>',
+                id=None if way == "show" else html(' id="puzzle-{way}"', way=way),
                 kind="act" if way in ("own", "day", "earlier") else "act mild",
                 way=way,
                 label=label,
