@@ -216,7 +216,8 @@ function holdFocus(way) {
   const covers = document.querySelector("#review, dialog[open]") !== null;
   if (!covered) opener = way;
   else if (opener && !covers) {
-    if (document.querySelector(opener)?.closest("#log")) drawRest(); // which would take the focus away again
+    // It may be in the log, which would be drawn later and take the focus away again.
+    if (!document.querySelector(opener)?.matches(":not(#log *)")) drawRest();
     focusOrder = [opener, ...focusOrder];
   }
   covered = covers;

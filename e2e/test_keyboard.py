@@ -360,6 +360,18 @@ def test_whoever_looks_back_goes_on_at_the_bar(table: Page, by: str) -> None:
     expect(table.locator("#menu-more")).to_be_focused()
 
 
+def test_whoever_looks_back_in_a_running_game_hears_it_and_goes_on_at_the_bar(table: Page) -> None:
+    for text in (played(1, "gaul", turn=2), games_by_step()["action"]):
+        open_record(table, text)
+        table.locator("#log [data-do='look back']").press("Enter")
+        expect(table.locator("#review :focus")).to_have_attribute("data-do", "look first")
+        expect(table.locator("#live")).to_contain_text("You are looking back: move")
+        table.keyboard.press("ArrowLeft")
+        expect(table.locator("#live")).not_to_contain_text("You are looking back")
+        table.keyboard.press("Escape")
+        expect(table.locator("#log [data-do='look back']")).to_be_focused()
+
+
 def test_the_focus_is_back_at_the_menu_that_led_to_the_dialog(table: Page) -> None:
     open_record(table, finished())
     choose_at_the_end(table, "share", "embed")

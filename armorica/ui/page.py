@@ -88,7 +88,7 @@ def _middle(model: Model, t: Translator) -> dict[str, Safe]:
     view = scene(model, t)
     drawing = games.face(model.table.match.key).views(view, t)
     drawn = {"table": drawing.table, "log": drawing.log, "live": spoken(drawing.live)}
-    bar = review.bar(model, t, view, drawn["live"])
+    bar, drawn["live"] = review.bar(model, t, view, drawn["live"])
     if model.puzzles.opened:
         bar, drawn["log"] = puzzling.bar(model, t), Safe()
         if message := puzzling.message(model, t):

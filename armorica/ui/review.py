@@ -15,10 +15,13 @@ MANY = 60
 """A game with more moves than this has a slider before it is over, too."""
 
 
-def bar(model: Model, t: Translator, scene: ShellScene, live: str) -> Safe | None:
-    """Draw the bar over the reviewed position; `live` is the sentence about it."""
+def bar(model: Model, t: Translator, scene: ShellScene, live: Safe) -> tuple[Safe | None, Safe]:
+    """Draw the bar over the reviewed position; `live` is the sentence about it.
+
+    Also return what is announced: at first, that one looks back.
+    """
     if not model.table.match or model.review.ply is None:
-        return None
+        return None, live
     stops, last = event_stops(model.table.match), model.table.match.ply
     ply, step, steps = model.review.ply, index(stops, model.review.ply), len(stops) - 1
     # Turns are worth stepping by, and a slider worth having, where there are many moves.
@@ -32,7 +35,7 @@ def bar(model: Model, t: Translator, scene: ShellScene, live: str) -> Safe | Non
     title = t("You are looking back: move {ply} of {last}.", ply=step, last=steps)
     if model.review.diagram:
         title = t("Move {ply} of {last}.", ply=step, last=steps)
-    return html(
+    drawn = html(
         '<section id="review" class="{kind}" aria-labelledby="review-title"><p class="message">'
         '<b id="review-title">{title}</b> <span>{live}</span></p><div class="steps">{steps}</div>'
         '<div class="ways">{end}{fork}</div>{controls}</section>{note}',
@@ -45,6 +48,7 @@ def bar(model: Model, t: Translator, scene: ShellScene, live: str) -> Safe | Non
         controls=controls,
         note=note,
     )
+    return drawn, html("{title} {live}", title=title, live=live) if model.review.began else live
 
 
 def _end(model: Model, t: Translator) -> Safe | None:
@@ -91,13 +95,15 @@ def _step(where: str, key: str, label: str, enabled: bool) -> Safe:
 
 def game_buttons(model: Model, t: Translator) -> Safe:
     """Draw the buttons that review, save, share and embed the game, and open another."""
-    has_moves = model.table.match and model.table.match.ply and model.review.ply is None
-    more = None
+    step = more = None
+    if model.table.match and model.review.ply is None:
+        # Its id keeps it from becoming another button with the focus on it.
+        step = mild("look back", t("Step through the game"), "step", off=not model.table.match.ply)
     if isinstance(model.sharing.linked, Shared):
         more = links.to_send(model, t)
     return html(
         "{step}{annotate}{save}{link}{embed}{opener}{more}",
-        step=mild("look back", t("Step through the game"), off=not has_moves),
+        step=step,
         annotate=_annotate(model, t),
         embed=embed(t),
         save=mild("save", t("Save as a file")),

@@ -26,6 +26,7 @@ def look(model: Model, rest: str, env: Env) -> list[Effect]:
     elif (ply := _place(match, match.ply if before is None else before, place)) is not None:
         review.ply, review.fell = ply, place != rest
     if review.ply != before:
+        review.began = before is None
         model.table.revise()
     return []
 

@@ -27,7 +27,7 @@ class Review:
     `fell` says whether the position is to show why a win chance fell. `writing` says whether a note
     is being written; `diagram` is None unless the game on the table is a diagram, which can only be
     read. `playing` says whether one move is shown after another, and `pace` how many times as fast
-    as usual.
+    as usual. `began` says whether the review has only just begun, which is announced.
     """
 
     ply: int | None = None
@@ -37,3 +37,4 @@ class Review:
     diagram: Diagram | None = None
     playing: bool = False
     pace: int = 1
+    began: bool = False
