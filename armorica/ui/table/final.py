@@ -125,8 +125,9 @@ def score_table(
     """
     drawn = [
         html(
-            '<tr class="{winner}" data-seat="{seat}"><th scope="row"><span class="contender">'
-            '<b class="rank" aria-hidden="true">{place}</b>{medal}<span class="who">{name}</span> '
+            '<tr class="{winner}" data-seat="{seat}"><th scope="row" aria-labelledby="who-{seat}">'
+            '<span class="contender"><b class="rank" aria-hidden="true">{place}</b>{medal}'
+            '<span class="who" id="who-{seat}">{name}</span> '
             '<small class="verdict">{verdict}</small></span></th>{cells}</tr>',
             winner="winner" if row.place == 1 else "",
             **row._asdict(),
