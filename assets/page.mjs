@@ -175,9 +175,11 @@ function paintViews({ game: key, revision: number, ended, seed, ...drawn }) {
   const open = () => document.querySelector("#score-parts:not(:empty), #own-card");
   const named = (part) => part && (part.dataset.picture ?? part.textContent);
   const opened = named(open());
-  // Removing the focused element makes browsers lay out the page; here this costs less than amid the changes.
-  const focusedDo = focus.closest?.("#board [data-do]:not(svg *)") && focus.dataset.do;
-  if (focusedDo && table && !table.querySelector(`[data-do="${CSS.escape(focusedDo)}"]`)) focus.blur();
+  // Removing the focused element makes browsers lay out the page; here this costs less than amid the changes. A place of a
+  // map stays, but loses the focus with the last choice that it was.
+  const onMap = focus.closest?.('svg [data-do^="play "]');
+  const kept = onMap ? `${way}[data-do]` : focus.closest?.("#board [data-do]:not(svg *)") && `[data-do="${CSS.escape(focus.dataset.do)}"]`;
+  if (kept && table && !table.querySelector(kept)) focus.blur();
   if (dataset.game !== key) dataset.game = key; // setting it again would recompute all styles
   draw("table", drawn.table, table);
   for (const [id, html] of Object.entries(drawn)) if (id !== "log") draw(id, html);

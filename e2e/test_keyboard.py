@@ -14,6 +14,7 @@ from armorica.ui.keys import spoken
 from armorica.ui.model import Model
 from e2e.positions import finished, games_by_step, played
 from e2e.steps import (
+    CHOOSE_SEATS,
     changing,
     check_result,
     choose,
@@ -254,6 +255,25 @@ def test_turns_of_imperious_by_tab_arrows_and_letters(table: Page) -> None:
     else:
         pytest.fail("the turns do not end")
     assert steps >= {"start", "offer", "action", "cards"}
+
+
+def test_after_the_start_of_imperious_the_focus_goes_on_to_the_next_choice(table: Page) -> None:
+    open_record(table, games_by_step()["start"])
+    table.locator(WAITS).wait_for()
+    start = table.locator("#map .target").first
+    start.press("Enter")
+    expect(start).to_be_focused()
+    table.keyboard.press("Enter")
+    expect(table.locator("#map .target")).to_have_count(0)
+    table.locator(WAITS).wait_for()
+    expect(table.locator("#board button:focus")).to_be_visible()
+
+
+def test_whoever_only_watches_has_the_focus_in_the_header(table: Page) -> None:
+    table.locator("#do-new").click()
+    table.locator("#seats form").evaluate(CHOOSE_SEATS, ["novice", "novice"])
+    table.locator("#do-deal").press("Enter")
+    expect(table.locator("#do-new")).to_be_focused()
 
 
 def test_the_letter_of_the_hand_leads_past_what_takes_a_card_back(table: Page) -> None:

@@ -5,7 +5,18 @@ from dataclasses import dataclass
 from armorica import games
 from armorica.core.match import AnyMatch
 from armorica.ui import places
-from armorica.ui.effects import ApplyLook, Changed, Effect, Keep, Paint, Scores, Sound, Think, Visit
+from armorica.ui.effects import (
+    ApplyLook,
+    Changed,
+    Effect,
+    Focus,
+    Keep,
+    Paint,
+    Scores,
+    Sound,
+    Think,
+    Visit,
+)
 from armorica.ui.model import Model
 from armorica.ui.model.puzzles import KeptPuzzles
 from armorica.ui.settings import Settings
@@ -49,6 +60,8 @@ def consequences(before: Snapshot, model: Model) -> list[Effect]:
         effects.append(Visit(another or match not in (before.match, None)))
     effects.append(Paint())
     ply = match.ply if match else 0
+    if match and match is not before.match and not ply and not model.people:
+        effects.append(Focus("#do-new"))  # nobody will have a choice, to which the focus would go
     if match and match is before.match and ply > before.painted_ply:
         if model.mover is None and device.embedded:
             effects.append(Scores(match.rules.scores(match.state)))
