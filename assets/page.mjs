@@ -175,11 +175,7 @@ function paintViews({ game: key, revision: number, ended, seed, ...drawn }) {
   const open = () => document.querySelector("#score-parts:not(:empty), #own-card");
   const named = (part) => part && (part.dataset.picture ?? part.textContent);
   const opened = named(open());
-  // Removing the focused element makes browsers lay out the page; here this costs less than amid the changes. A place of a
-  // map stays, but loses the focus with the last choice that it was.
-  const onMap = focus.closest?.('svg [data-do^="play "]');
-  const kept = onMap ? `${way}[data-do]` : focus.closest?.("#board [data-do]:not(svg *)") && `[data-do="${CSS.escape(focus.dataset.do)}"]`;
-  if (kept && table && !table.querySelector(kept)) focus.blur();
+  leave(focus, way, table);
   if (dataset.game !== key) dataset.game = key; // setting it again would recompute all styles
   draw("table", drawn.table, table);
   for (const [id, html] of Object.entries(drawn)) if (id !== "log") draw(id, html);
@@ -210,6 +206,14 @@ function paintViews({ game: key, revision: number, ended, seed, ...drawn }) {
   if (needs("marks", "#marks")) withScript("marks", ({ show }) => show());
   if (explanations && !missing.has("explain")) explain();
   if (ended && !still() && document.querySelector("#table:not(:has(#review)) #score")) celebrate();
+}
+
+/** Take the focus from what the table's new view does not offer. A place of a map is still there then: it keeps the focus as
+ * long as a click on it means anything. Before the changes this costs less layout than amid them. */
+function leave(focus, way, table) {
+  const onMap = focus.matches?.('svg [data-do^="play "]');
+  const kept = onMap ? `${way}[data-do]` : focus.closest?.("#board [data-do]:not(svg *)") && `[data-do="${CSS.escape(focus.dataset.do)}"]`;
+  if (kept && table && !table.querySelector(kept)) focus.blur();
 }
 
 /** Move the focus if its element is gone or hidden: back to what opened the review or the dialog that is closed, else to

@@ -1,0 +1,86 @@
+"""Where the focus goes when what had it is gone, or is no choice any more."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.positions import finished, games_by_step, played
+from e2e.steps import CHOOSE_SEATS, choose_at_the_end, open_record
+
+pytestmark = pytest.mark.glass
+
+
+def test_after_the_start_of_imperious_the_focus_goes_on_to_the_next_choice(table: Page) -> None:
+    open_record(table, games_by_step()["start"])
+    waits = table.locator('#board[data-waits="person"]')
+    waits.wait_for()
+    start = table.locator("#map .target").first
+    start.press("Enter")
+    expect(start).to_be_focused()
+    table.keyboard.press("Enter")
+    expect(table.locator("#map .target")).to_have_count(0)
+    waits.wait_for()
+    expect(table.locator("#board button:focus")).to_be_visible()
+
+
+def test_whoever_only_watches_has_the_focus_in_the_header(table: Page) -> None:
+    table.locator("#do-new").click()
+    table.locator("#seats form").evaluate(CHOOSE_SEATS, ["novice", "novice"])
+    table.locator("#do-deal").press("Enter")
+    expect(table.locator("#do-new")).to_be_focused()
+
+
+@pytest.mark.parametrize("by", ["letter", "menu"])
+def test_whoever_looks_back_goes_on_at_the_bar(table: Page, by: str) -> None:
+    open_record(table, finished())
+    table.locator("#menu-more").focus()
+    if by == "letter":
+        table.keyboard.press("w")
+    else:
+        choose_at_the_end(table, "more", "look back")
+    expect(table.locator("#replay")).to_be_focused()
+    table.keyboard.press("Escape")
+    expect(table.locator("#menu-more")).to_be_focused()
+
+
+def test_whoever_looks_back_in_a_running_game_hears_it_and_goes_on_at_the_bar(table: Page) -> None:
+    for text in (played(1, "gaul", turn=2), games_by_step()["action"]):
+        open_record(table, text)
+        table.locator("#log [data-do='look back']").press("Enter")
+        expect(table.locator("#review :focus")).to_have_attribute("data-do", "look first")
+        expect(table.locator("#live")).to_contain_text("You are looking back: move")
+        table.keyboard.press("ArrowLeft")
+        expect(table.locator("#live")).not_to_contain_text("You are looking back")
+        table.keyboard.press("Escape")
+        expect(table.locator("#log [data-do='look back']")).to_be_focused()
+
+
+def test_the_focus_is_back_at_the_menu_that_led_to_the_dialog(table: Page) -> None:
+    open_record(table, finished())
+    choose_at_the_end(table, "share", "embed")
+    expect(table.locator("#embedding")).to_be_visible()
+    table.keyboard.press("Escape")
+    expect(table.locator("#menu-share")).to_be_focused()
+
+
+def test_a_redo_to_the_end_leaves_the_focus_on_nothing_hidden(table: Page) -> None:
+    table.set_viewport_size({"width": 390, "height": 844})  # where the rows go with the game
+    open_record(table, finished())
+    table.locator("#do-undo").click()
+    table.locator("#board .market .card").first.focus()
+    table.keyboard.press("y")
+    expect(table.locator("#rematch")).to_be_focused()
+
+
+def test_whoever_looks_back_from_the_log_goes_on_there(table: Page) -> None:
+    open_record(table, finished())
+    table.locator("#log-title").click()
+    opened = table.locator("#log details[open]").count()
+    entry = table.locator("#log [data-do^='look ']:visible").last
+    what = entry.get_attribute("data-do")
+    entry.click()
+    expect(table.locator("#replay")).to_be_visible()
+    table.keyboard.press("Escape")
+    expect(table.locator("#replay")).to_be_hidden()
+    table.evaluate("new Promise((done) => setTimeout(() => requestAnimationFrame(done)))")
+    expect(table.locator(f"#log [data-do='{what}']")).to_be_focused()
+    expect(table.locator("#log details[open]")).to_have_count(opened)
