@@ -145,6 +145,7 @@ def test_a_scored_turn_says_what_it_is_made_of() -> None:
         assert before <= event.data["vt"]
     model = Model()
     playing.show(model, match)
+    act(model, "look 0")  # at first it is announced that one looks back
     act(model, f"look {scorings[2].ply}")
     gains = scorings[2].gains[0]
     said = f"Ana: +{sum(map(len, gains))} = {len(gains.regions)} regions, "
