@@ -152,10 +152,11 @@ function crown(li) {
 function listen(over) {
   const end = () => over.abort();
   const { signal } = over;
+  const first = document.activeElement; // where the page has put the focus: whoever presses that has not seen it yet
   for (const type of ["click", "popstate"]) addEventListener(type, end, { capture: true, signal });
   const onKey = (event) => {
     event.stopPropagation(); // it means nothing else, unless it presses a button: who hears the page knows of no finale
-    const presses = !event.repeat && event.target.matches("button, summary");
+    const presses = event.target !== first && event.target.matches("button, summary") && !event.repeat;
     if (!presses && ["Enter", " ", "Escape"].includes(event.key)) event.preventDefault();
     end();
   };

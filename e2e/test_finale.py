@@ -25,9 +25,10 @@ PATIENT = """() => {
 """Lets no timer of a second or more end: on a busy device a finale comes late."""
 
 
-def last_move(page: Page, seed: int = 3, other: str = "Bo") -> None:
+def last_move(page: Page, seed: int = 3, other: str = "Bo", focused: str = "body") -> None:
     """Make the last move of a game while all animations stand still, on a page that is patient."""
     load(page, finished(("Ana", other), seed, short=1))
+    page.locator(focused).first.evaluate("part => (document.activeElement.blur(), part.focus())")
     page.evaluate(PATIENT)
     motion = page.context.new_cdp_session(page)
     motion.send("Animation.enable")
@@ -64,6 +65,17 @@ def test_a_button_under_the_finale_acts_at_once(table: Page) -> None:
         else:
             button.press(way)
         expect(table.locator("#score, #finale")).to_have_count(0)
+
+
+@pytest.mark.usefixtures("context", "motion")
+def test_one_press_too_many_after_the_last_move_only_ends_the_finale(table: Page) -> None:
+    last_move(table, focused="#board .own button")
+    expect(table.locator("#finale")).to_be_attached()
+    expect(table.locator("#rematch")).to_be_focused()
+    before = record(table)
+    table.keyboard.press("Enter")
+    expect(table.locator("#finale")).to_have_count(0)
+    assert record(table) == before
 
 
 @pytest.mark.usefixtures("context", "motion")

@@ -118,5 +118,5 @@ def to_table(model: Model) -> None:
         playing.clear_table(model)
     uncover(model)
     if model.review.ply is not None:
-        model.review.ply = None
+        model.review.look(None)
         model.table.revise()

@@ -104,7 +104,7 @@ def show_diagram(
     show(model, match, of_bots=page == "bots")
     review.notes = notes
     review.diagram = before._replace(page=page)
-    review.ply = min(ply, match.ply)
+    review.look(min(ply, match.ply))
 
 
 def mark_known(model: Model, match: AnyMatch) -> None:
@@ -120,7 +120,7 @@ def _clear(model: Model) -> None:
     table.selection = []
     table.pending_move = table.score_cell = ""
     table.notice = table.refused_card = None
-    model.review.ply = None
+    model.review.look(None)
     model.review.playing = False
     table.earned = ()
     model.dialogs.close_pages()

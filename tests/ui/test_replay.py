@@ -155,3 +155,22 @@ def test_a_game_that_is_over_is_stepped_through_by_turns() -> None:
     assert (
         "look turn-on" not in views(model, T)["table"]
     )  # a short game is stepped through by moves
+
+
+def test_that_one_looks_back_is_announced_once() -> None:
+    model = over("person", "settler", seed=1)
+    act(model, "look back")
+    announced = [part(model, "live").text]
+    act(model, "replay")
+    for _ in range(2):
+        announced.append(part(model, "live").text)
+        act(model, f"tick {model.review.ply}")
+    announced.append(part(model, "live").text)
+    looking = ["You are looking back" in text for text in announced]
+    assert looking == [True, True, False, False]  # the second time, nothing has been stepped yet
+    act(model, "look back")
+    act(model, "new")
+    act(model, "back")
+    act(model, "replay")
+    act(model, f"tick {model.review.ply}")
+    assert "You are looking back" not in part(model, "live").text

@@ -171,7 +171,7 @@ def _open(model: Model, env: Env, match: AnyMatch, ply: int, notes: dict[int, No
         effect = show_related(model, env.shelf, kept, match)
         _add_notes(model, notes)
     if ahead > 0 or ply < match.ply:
-        model.review.ply = min(ply, match.ply)
+        model.review.look(min(ply, match.ply))
     return effect
 
 

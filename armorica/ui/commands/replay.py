@@ -16,7 +16,7 @@ def replay(model: Model, rest: str, env: Env) -> list[Effect]:
         return []
     review.playing = not review.playing
     if review.playing and review.ply in (None, match.ply):
-        review.ply = 0
+        review.look(0)
         model.table.revise()
     return _next(model)
 
@@ -33,7 +33,7 @@ def tick(model: Model, rest: str, env: Env) -> list[Effect]:
     review, match = model.review, model.table.match
     if not match or not review.playing or review.ply is None or rest != str(review.ply):
         return []
-    review.ply = stops.after(stops.event_stops(match), review.ply)
+    review.look(stops.after(stops.event_stops(match), review.ply))
     review.playing, review.fell = review.ply < match.ply, False
     model.table.revise()
     return [Paint(), *_next(model)]

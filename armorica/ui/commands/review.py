@@ -22,11 +22,12 @@ def look(model: Model, rest: str, env: Env) -> list[Effect]:
         return []
     before, place = review.ply, rest.removeprefix("fell ")
     if rest == "end" and not review.diagram:
-        review.ply, review.writing = None, False
+        review.look(None)
+        review.writing = False
     elif (ply := _place(match, match.ply if before is None else before, place)) is not None:
-        review.ply, review.fell = ply, place != rest
+        review.look(ply)
+        review.fell = place != rest
     if review.ply != before:
-        review.began = before is None
         model.table.revise()
     return []
 

@@ -38,3 +38,8 @@ class Review:
     playing: bool = False
     pace: int = 1
     began: bool = False
+
+    def look(self, ply: int | None) -> None:
+        """Show a position; None shows the game as it is."""
+        self.began = self.ply is None and ply is not None
+        self.ply = ply
