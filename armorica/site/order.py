@@ -9,7 +9,7 @@ WINDOW = 16_000
 Gzip looks back at 32,768, but the file itself takes some of them."""
 
 POWER = 0.5
-"""How much the length of a file counts against it; 0.4 and 0.6 pack less than 0.1% tighter."""
+"""How much the length of a file counts against it; no other packs both games tighter."""
 
 
 def ordered(files: Mapping[str, bytes]) -> list[str]:
