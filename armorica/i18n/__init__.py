@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 from pkgutil import get_data
+from string import ascii_letters
 from typing import NamedTuple
 
 from armorica.core.late import late
@@ -154,9 +155,19 @@ def _texts(package: str, language: str) -> Texts:
     if data := _data(package, "texts.json"):
         written = json.loads(data)
         pairs = zip(written["texts"], written.get(language, ()), strict=False)  # it may be missing
-        return {text: forms for text, forms in pairs if forms}
+        letters = exchange(written["letters"].get(language, ""))
+        return {text: [form.translate(letters) for form in forms] for text, forms in pairs if forms}
     catalogue = _data(package, f"{language}.po")
     return po.read(catalogue.decode()) if catalogue else {}
+
+
+def exchange(letters: str) -> dict[int, int]:
+    """Return the table by which `str.translate` exchanges some letters and those of ASCII.
+
+    The built site has its Russian texts so: a letter then takes one byte instead of two.
+    """
+    ours = ascii_letters[: len(letters)]
+    return str.maketrans(letters + ours, ours + letters)
 
 
 def _data(package: str, name: str) -> bytes | None:

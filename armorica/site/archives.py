@@ -5,10 +5,13 @@ import json
 import tempfile
 import tomllib
 import zipfile
+from collections import Counter
 from collections.abc import Collection, Iterator
+from itertools import chain
 from pathlib import Path
+from string import ascii_letters
 
-from armorica import games
+from armorica import games, i18n
 from armorica.bots import examples
 from armorica.core.late import OWN_BOTS, OWN_CARDS
 from armorica.i18n import po
@@ -242,11 +245,28 @@ def _merged(catalogues: dict[str, str]) -> bytes:
     """Write catalogues of several languages as JSON, with the English texts only once."""
     languages = {language: po.read(text) for language, text in catalogues.items()}
     texts = sorted({text for translations in languages.values() for text in translations})
-    columns = {
-        language: [translations.get(text) for text in texts]
+    letters = {
+        language: _own_letters("".join(chain(*translations.values())))
         for language, translations in languages.items()
     }
-    return _json({"texts": texts, **columns})
+    columns = {
+        language: [_exchanged(translations.get(text), letters[language]) for text in texts]
+        for language, translations in languages.items()
+    }
+    return _json({"texts": texts, "letters": letters, **columns})
+
+
+def _exchanged(forms: list[str] | None, letters: str) -> list[str] | None:
+    table = i18n.exchange(letters)
+    return forms and [form.translate(table) for form in forms]
+
+
+def _own_letters(text: str) -> str:
+    """Return the letters that take two bytes, the most frequent first, if they are most letters."""
+    counts = Counter(filter(str.isalpha, text))
+    own = [letter for letter, _ in counts.most_common() if not letter.isascii()]
+    most = 2 * sum(counts[letter] for letter in own) > counts.total()
+    return "".join(own[: len(ascii_letters)]) if most else ""
 
 
 def _json(data: object) -> bytes:

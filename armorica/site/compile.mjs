@@ -38,7 +38,7 @@ def pack():
     # Packed as a whole: it is smaller so, and the browser unpacks it faster than Python would. Node's zlib packs less tightly.
     # The more memory gzip uses, the longer are its blocks; which length packs tighter depends on the archive.
     with open("/out.pack", "wb") as write:
-        write.write(min((zipped(archive.getvalue(), memory) for memory in (6, 9)), key=len))
+        write.write(min((zipped(archive.getvalue(), memory) for memory in (7, 8)), key=len))
 
 def zipped(data, memory):
     gzip = zlib.compressobj(9, zlib.DEFLATED, 16 + zlib.MAX_WBITS, memory)

@@ -3,12 +3,12 @@
 import re
 from collections.abc import Mapping
 
-WINDOW = 16_000
+WINDOW = 18_000
 """How far back files are compared, in bytes.
 
 Gzip looks back at 32,768, but the file itself takes some of them."""
 
-POWER = 0.5
+POWER = 0.6
 """How much the length of a file counts against it; no other packs both games tighter."""
 
 

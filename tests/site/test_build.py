@@ -15,6 +15,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from armorica import games, i18n
 from armorica.games.armorica.rules.cards import ACCESS, ICONS
 from armorica.i18n import LANGUAGES, Translator, translator
 from armorica.site import SiteError, build, node, site_files
@@ -41,13 +42,13 @@ def uncompiled(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(node, "run", run)
 
 
-def _archive_name(files: dict[str, bytes]) -> str:
-    [name] = [name for name in files if re.fullmatch(r"armorica-[0-9a-f]{10}\.pack", name)]
+def _archive_name(files: dict[str, bytes], key: str = "armorica") -> str:
+    [name] = [name for name in files if re.fullmatch(rf"{key}-[0-9a-f]{{10}}\.pack", name)]
     return name
 
 
-def _archive(files: dict[str, bytes]) -> zipfile.ZipFile:
-    return zipfile.ZipFile(io.BytesIO(gzip.decompress(files[_archive_name(files)])))
+def _archive(files: dict[str, bytes], key: str = "armorica") -> zipfile.ZipFile:
+    return zipfile.ZipFile(io.BytesIO(gzip.decompress(files[_archive_name(files, key)])))
 
 
 def test_all_files_of_the_runtime_exist(files: dict[str, bytes]) -> None:
@@ -138,6 +139,23 @@ def test_archive_holds_all_modules_for_the_browser(files: dict[str, bytes]) -> N
     ]
     assert not [name for name in names if name.endswith(".py")]
     assert not [name for name in names if name.endswith(("/plain.pyc", "/po.pyc"))]
+
+
+@pytest.mark.parametrize(
+    "package", ["armorica.i18n", *map("armorica.games.{}".format, games.GAMES)]
+)
+def test_archives_hold_the_texts_of_the_catalogues(
+    package: str, files: dict[str, bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    catalogues = {language: i18n._texts(package, language) for language in LANGUAGES}
+    name = f"{package.replace('.', '/')}/locale/texts.json"
+    archives = [_archive(files), _archive(files, "imperious")]
+    [data] = [archive.read(name) for archive in archives if name in archive.namelist()]
+    monkeypatch.setattr(i18n, "_data", lambda package, name: data)
+    assert {language: i18n._texts(package, language) for language in LANGUAGES} == catalogues
+    letters = [letter for letter in data.decode() if letter.isalpha()]
+    others = [letter for letter in letters if not letter.isascii()]
+    assert len(others) < len(letters) / 20, "nearly each letter takes one byte"
 
 
 @pytest.mark.parametrize("part", ROOMS)
