@@ -47,16 +47,18 @@ def test_every_legal_move_can_be_clicked() -> None:
             break
         steps.add(state.step)
         wanted = {f"play {text}" for text in model.legal()}
-        found = clicks(table(model))
+        drawn = table(model)
+        found = clicks(drawn)
         if any(do.startswith("settle no") for do in found):
             found.add("play answer decline")
         if "glory" in found:
             found.add("play action glory")
-        asked = [table(model).one(id="ask").text]
+        asked = [drawn.one(id="ask").text]
         for source in [do for do in found if do.startswith("from ")]:
             act(model, source)
-            found |= clicks(table(model))
-            asked.append(table(model).one(id="ask").text)
+            drawn = table(model)
+            found |= clicks(drawn)
+            asked.append(drawn.one(id="ask").text)
         assert len({*asked}) == len(asked)  # so that each of them is heard
         act(model, "from")
         assert wanted <= found
