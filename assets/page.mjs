@@ -179,7 +179,6 @@ function paintViews({ game: key, revision: number, ended, seed, ...drawn }) {
   if (dataset.game !== key) dataset.game = key; // setting it again would recompute all styles
   draw("table", drawn.table, table);
   for (const [id, html] of Object.entries(drawn)) if (id !== "log") draw(id, html);
-  document.title = document.querySelector("#header h1")?.firstChild.data ?? document.title; // drawing it may have failed
   lateLog = drawn.log;
   if (focus.closest?.("#log")) drawRest();
   else painted().then(drawRest);
@@ -195,6 +194,7 @@ function paintViews({ game: key, revision: number, ended, seed, ...drawn }) {
   for (const dialog of document.querySelectorAll("dialog"))
     if (!drawn[dialog.id]) dialog.close();
     else if (!dialog.open) dialog.showModal();
+  entitle();
   const called = document.querySelector(".hand-over, #hand-over")?.id;
   if (called && called !== before) handOver();
   holdFocus(way);
@@ -206,6 +206,16 @@ function paintViews({ game: key, revision: number, ended, seed, ...drawn }) {
   if (needs("marks", "#marks")) withScript("marks", ({ show }) => show());
   if (explanations && !missing.has("explain")) explain();
   if (ended && !still() && document.querySelector("#table:not(:has(#review)) #score")) celebrate();
+}
+
+/** Name the page after what is open, by its heading or its `data-title`, and then after the game; at the table, after the
+ * game alone. */
+function entitle() {
+  const game = document.querySelector("#header h1")?.firstChild.data;
+  if (!game) return; // drawing it may have failed
+  const part = document.querySelector("dialog[open] h2") ?? document.querySelector("#table :is(.panel-head h2, #puzzle-title, [data-title])");
+  const open = part && (part.dataset.title ?? part.textContent);
+  document.title = !open ? game : open.includes(game) ? open : `${open} – ${game}`;
 }
 
 /** Take the focus from what the table's new view does not offer. A place of a map is still there then: it keeps the focus as

@@ -36,10 +36,12 @@ def bar(model: Model, t: Translator, scene: ShellScene, live: Safe) -> tuple[Saf
     if model.review.diagram:
         title = t("Move {ply} of {last}.", ply=step, last=steps)
     drawn = html(
-        '<section id="review" class="{kind}" aria-labelledby="review-title"><p class="message">'
+        '<section id="review" class="{kind}" data-title="{back}" aria-labelledby="review-title">'
+        '<p class="message">'
         '<b id="review-title">{title}</b> <span>{live}</span></p><div class="steps">{steps}</div>'
         '<div class="ways">{end}{fork}</div>{controls}</section>{note}',
         kind="diagram" if model.review.diagram else None,
+        back=t("Looking back"),
         title=title,
         live=live,
         steps=_steps(t, ply > 0, ply < last, long and len(turn_stops(model.table.match)) > 2),

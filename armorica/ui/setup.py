@@ -46,7 +46,7 @@ def seats(model: Model, t: Translator) -> Safe:
         text=t("Back to the game"),
     )
     return html(
-        '<div id="seats"><form id="seating" data-do="deal" data-change="seats"'
+        '<div id="seats" data-title="{new}"><form id="seating" data-do="deal" data-change="seats"'
         ' aria-labelledby="seats-title">'
         '{games}<p class="instead">{daily}{puzzles}{learn}</p>'
         '<h2 id="seats-title">{title}</h2><p class="hint">{hint}</p>{chairs}{house_rules}'
@@ -58,6 +58,7 @@ def seats(model: Model, t: Translator) -> Safe:
         '<div id="dealing"><p id="notice" role="alert">{notice}</p>'
         '<p class="acts"><button type="submit" form="seating" id="do-deal" class="act">{deal}'
         "</button>{back}</p></div>",
+        new=t("New game"),
         games=game_choice(t, model),
         title=t("Who sits at the table?"),
         hint=face.seats_hint(t),
