@@ -4,6 +4,7 @@ import { painted } from "./motion.mjs";
 let returning = false; // to the entry before, which takes the browser a moment
 const waiting = []; // the arguments of calls of `visit` in that moment
 let languageChosen = false;
+let traversing = false; // the browser's Back or Forward is being followed
 
 // What the address names of a place, before its game; any other place has no fragment.
 const PLACE = /^#?((settings|keys|crib|rules|new|progress|days|puzzles|cards|bots|puzzle|look)(-[\w-]+)?)( |$)/;
@@ -71,9 +72,16 @@ export function hearAddress(act) {
     if (returning) {
       returning = false;
       for (const visited of waiting.splice(0)) visit(...visited);
-    } else if (!isLink()) act(`visit ${state?.now ?? place()}`);
+    } else if (!isLink()) {
+      traversing = true;
+      act(`visit ${state?.now ?? place()}`);
+      traversing = false;
+    }
   });
 }
+
+/** Return whether the browser's Back or Forward is being followed. */
+export const isTraversing = () => traversing;
 
 const post = (type, values) => parent.postMessage({ type, v: 1, ...values }, "*");
 

@@ -4,6 +4,7 @@ import { differs, drawDeferred, fill, slots } from "./static-parts.mjs";
 import { fetchScript, isMissing, unpack } from "./boot.mjs";
 import { failed, Refusal } from "./failure.mjs";
 import { handOver, hear as hearInput, revise, sayRest } from "./input.mjs";
+import { isTraversing } from "./outside.mjs";
 import { fly, painted, remember, still } from "./motion.mjs";
 
 const PATIENCE = 5000; // milliseconds that the final score waits for a finale that does not arrive
@@ -14,8 +15,8 @@ let focusLost = false;
 let paintedSeed; // of the deal that was painted last
 let explanations; // returns those of signs and numbers, as JSON
 let focusOrder = []; // selectors of where the focus goes if its element is removed, the best first
-let opener; // the selector of what opened the review or a dialog, which lay over the table at the last paint
-let covered = false;
+let shownPlace = ""; // the place that was painted last
+const left = []; // places that were left, each with selectors of what had the focus then, the best first
 const { dataset } = document.documentElement;
 const { words, trust } = globalThis; // from index.html
 
@@ -151,21 +152,38 @@ export function paint(views) {
 /** The first part of the page's middle, or the title of the page there. */
 const sceneId = () => (document.querySelector("#table > .page h2") ?? document.querySelector("#table > *"))?.id;
 
-/** Return a selector of what had the focus: of its button, if it is in a menu that closes. */
-function wayTo(focus) {
+/** Return selectors of what had the focus, the best first: of its button, if it is in a menu that closes. In a list that is
+ * drawn anew, the id may be that of another row. */
+function waysTo(focus) {
   const { id, dataset } = (focus.closest?.("#menu") && document.querySelector("[aria-controls=menu]")) || focus;
-  return id ? `#${CSS.escape(id)}` : dataset?.do && `[data-do="${CSS.escape(dataset.do)}"]`;
+  const named = id && `#${CSS.escape(id)}`;
+  const does = dataset?.do && `[data-do="${CSS.escape(dataset.do)}"]`;
+  return [named && does && named + does, does, named].filter(Boolean);
+}
+
+/** Note which place is shown, and return selectors of what had the focus when it was left, if this is the way back; `ways`
+ * are those of what has it now. Only the browser leads back from a table: all else leads on from it. */
+function wayBack(place, ways) {
+  if (place === shownPlace) return [];
+  const onTable = (each) => each.startsWith("table");
+  const within = onTable(shownPlace) ? left.length : left.findLastIndex(([each]) => onTable(each));
+  const back = left.findLastIndex(([each], n) => each === place && (n >= within || isTraversing()));
+  const found = back < 0 ? [] : left[back][1];
+  if (back < 0) left.push([shownPlace, ways]);
+  else left.length = back;
+  shownPlace = place;
+  return found;
 }
 
 /** Paint views: an object of HTML by the ids of root elements, the key of their `game`, their `revision`, a number,
- * whether the game on the table has just `ended`, and the `seed` of its deal. */
-function paintViews({ game: key, revision: number, ended, seed, ...drawn }) {
+ * whether the game on the table has just `ended`, the `seed` of its deal, and the kind of the `place`. */
+function paintViews({ game: key, revision: number, ended, seed, place, ...drawn }) {
   const before = document.querySelector(".hand-over, #hand-over")?.id;
   revise(number);
   const focus = document.activeElement;
   focusLost ||= focus !== document.body;
   if (focus !== document.body) focusOrder = game().focusOrder(focus);
-  const way = wayTo(focus);
+  const back = wayBack(place === "table" ? `table ${seed}` : place, waysTo(focus));
   const table = parse("table", drawn.table);
   // Cards fly between positions of one game alone.
   const flights = seed === paintedSeed && dataset.game === key && game().flights;
@@ -175,7 +193,7 @@ function paintViews({ game: key, revision: number, ended, seed, ...drawn }) {
   const open = () => document.querySelector("#score-parts:not(:empty), #own-card");
   const named = (part) => part && (part.dataset.picture ?? part.textContent);
   const opened = named(open());
-  leave(focus, way, table);
+  leave(focus, table);
   if (dataset.game !== key) dataset.game = key; // setting it again would recompute all styles
   draw("table", drawn.table, table);
   for (const [id, html] of Object.entries(drawn)) if (id !== "log") draw(id, html);
@@ -197,7 +215,7 @@ function paintViews({ game: key, revision: number, ended, seed, ...drawn }) {
   entitle();
   const called = document.querySelector(".hand-over, #hand-over")?.id;
   if (called && called !== before) handOver();
-  holdFocus(way);
+  holdFocus(back);
   const needs = (name, selector) => document.querySelector(selector) && !missing.has(name);
   if (needs("lesson", "#lesson")) withScript("lesson", ({ point }) => point());
   // Last, when no more changes cause another layout.
@@ -220,23 +238,18 @@ function entitle() {
 
 /** Take the focus from what the table's new view does not offer. A place of a map is still there then: it keeps the focus as
  * long as a click on it means anything. Before the changes this costs less layout than amid them. */
-function leave(focus, way, table) {
+function leave(focus, table) {
   const onMap = focus.matches?.('svg [data-do^="play "]');
-  const kept = onMap ? `${way}[data-do]` : focus.closest?.("#board [data-do]:not(svg *)") && `[data-do="${CSS.escape(focus.dataset.do)}"]`;
+  const kept = onMap ? `#${focus.id}[data-do]` : focus.closest?.("#board [data-do]:not(svg *)") && `[data-do="${CSS.escape(focus.dataset.do)}"]`;
   if (kept && table && !table.querySelector(kept)) focus.blur();
 }
 
-/** Move the focus if its element is gone or hidden: back to what opened the review or the dialog that is closed, else to
- * the next choice; `way` is a selector of what had the focus before the paint. */
-function holdFocus(way) {
-  const covers = document.querySelector("#review, dialog[open]") !== null;
-  if (!covered) opener = way;
-  else if (opener && !covers) {
-    // It may be in the log, which would be drawn later and take the focus away again.
-    if (!document.querySelector(opener)?.matches(":not(#log *)")) drawRest();
-    focusOrder = [opener, ...focusOrder];
-  }
-  covered = covers;
+/** Move the focus to where the way back leads; if its element is gone or hidden, else to the next choice. */
+function holdFocus(back) {
+  // It may be in the log, which would be drawn later and take the focus away again.
+  if (back.length && !document.querySelector(back)?.matches(":not(#log *)")) drawRest();
+  const opener = back.map((way) => document.querySelector(way)).find((part) => part?.checkVisibility());
+  opener?.focus({ preventScroll: true });
   const { activeElement, body } = document;
   if (activeElement !== body && activeElement.checkVisibility()) focusLost = false;
   if (focusLost) refocus();

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.positions import finished, games_by_step, played
-from e2e.steps import CHOOSE_SEATS, choose_at_the_end, open_record
+from e2e.steps import CHOOSE_SEATS, choose_at_the_end, move, open_record, sit_down
 
 pytestmark = pytest.mark.glass
 
@@ -84,3 +84,47 @@ def test_whoever_looks_back_from_the_log_goes_on_there(table: Page) -> None:
     table.evaluate("new Promise((done) => setTimeout(() => requestAnimationFrame(done)))")
     expect(table.locator(f"#log [data-do='{what}']")).to_be_focused()
     expect(table.locator("#log details[open]")).to_have_count(opened)
+
+
+@pytest.mark.parametrize("by", ["browser", "page"])
+def test_the_way_back_leads_to_the_control_that_opened_the_page(table: Page, by: str) -> None:
+    def back(page: str) -> None:
+        if by == "browser":
+            table.go_back()
+        else:
+            table.locator(f"{page} [data-do=back]").first.press("Enter")
+
+    table.locator("#do-rules").press("Enter")
+    table.locator("#rulebook [data-do=back]").focus()
+    back("#rulebook")
+    expect(table.locator("#do-rules")).to_be_focused()
+    move(table)
+    table.locator("#do-new").press("Enter")
+    for opener, page in (
+        ('[data-do="progress"]', "#progress"),
+        ("#do-cards", "#own-cards"),
+        ("#do-bots", "#own-bots"),
+    ):
+        table.locator(f"#seats {opener}").press("Enter")
+        expect(table.locator(f"{page} [data-do=back]").first).to_be_focused()
+        back(page)
+        expect(table.locator(f"#seats {opener}")).to_be_focused()
+    back("#dealing")
+    expect(table.locator("#do-new")).to_be_focused()
+    table.locator("#do-new").press("Enter")  # the way on is no way back
+    expect(table.locator("#my-games .act").first).to_be_focused()
+
+
+def test_back_finds_the_game_in_the_list_that_is_in_another_order(table: Page) -> None:
+    sit_down(table, "person", "person")
+    move(table)
+    sit_down(table, "person", "person", "person")
+    move(table)
+    table.locator("#do-new").press("Enter")
+    opener = table.locator("#my-games [data-do^=look-kept]").nth(1)
+    do = opener.get_attribute("data-do")
+    opener.press("Enter")
+    expect(table.locator("#review")).to_be_visible()
+    table.go_back()
+    expect(table.locator("#my-games [data-do^=look-kept]").first).to_be_focused()
+    expect(table.locator("#my-games :focus")).to_have_attribute("data-do", do or "")

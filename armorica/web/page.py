@@ -208,7 +208,7 @@ class Page:
         self.in_play = None if over else match
         self.opponents.close_cages(self.in_play)
         state = {"game": model.setup.game_key, "revision": model.table.revision, "ended": ended}
-        state["seed"] = match and match.deal.seed
+        state["seed"], state["place"] = match and match.deal.seed, places.kind(places.place(model))
         begun = time.monotonic()
         browser.paint(json.dumps({**views(model, self.t), **state}))
         now = time.monotonic()
