@@ -171,7 +171,7 @@ def _day(t: Translator, key: str, day: int, cell: DayCell) -> Safe:
     return html(
         '<td class="{kind}"{now}><button type="button" data-do="daily {day}">'
         '<span class="day" aria-hidden="true">{number}</span>{mark}{points}'
-        '<span class="unseen">{date}: {said}</span>'
+        '<span class="unseen">{date}, {said}</span>'
         "</button></td>",
         kind="played" if result else "open",
         now=Safe(' aria-current="date"') if day == today else None,

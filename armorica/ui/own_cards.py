@@ -112,13 +112,13 @@ def _set(t: Translator, said: Wording, place: str, name: str, chosen: bool) -> S
     buttons = [
         html(
             '<button type="button" id="cards-{verb}-{place}" class="act {mild}"'
-            ' data-do="cards {verb} {place}" aria-label="{label}: {name}"{pressed}>{label}'
+            ' data-do="cards {verb} {place}" aria-label="{about}"{pressed}>{label}'
             "</button>",
             verb=verb,
             place=place,
             mild=None if verb == "play" and chosen else "mild",
             label=label,
-            name=name,
+            about=t("{what}: {which}", what=label, which=name),
             pressed=html(' aria-pressed="{on}"', on="true" if chosen else "false")
             if verb == "play"
             else None,

@@ -134,9 +134,9 @@ def test_the_month_holds_the_results_of_its_days() -> None:
     heads = [str(day["datetime"]) for day in month.one("thead").all("time")]
     assert [date.fromisoformat(day).weekday() for day in heads] == [*range(7)]
     played = [cell.text for cell in month.all("td", **{"class": "played"})]
-    assert played == ["21 51 : 51 points, place 1 of 3", "22 40 : 40 points, place 2 of 3"]
+    assert played == ["21 51 , 51 points, place 1 of 3", "22 40 , 40 points, place 2 of 3"]
     today = month.one("td", aria_current="date")
-    assert today.text == "23 : Not played"
+    assert today.text == "23 , Not played"
     heard = today.one("span", **{"class": "unseen"})
     assert heard.one("time", datetime="2026-11-23")  # its script writes "Nov 23"
     assert today.one("span", **{"class": "day"})["aria-hidden"] == "true"

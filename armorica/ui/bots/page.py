@@ -64,7 +64,7 @@ def _button(verb: str, label: str, about: str = "", mild: bool = True) -> Safe:
         mild="mild" if mild else None,
         verb=verb,
         label=label,
-        about=html(' aria-label="{label}: {about}"', label=label, about=about) if about else None,
+        about=html(' aria-label="{about}"', about=about) if about else None,
     )
 
 
@@ -92,15 +92,15 @@ def _offered(bot: Bot, t: Translator) -> Safe:
 
 def _kept(model: Model, t: Translator) -> Safe:
     """List the kept bots, and what to start from."""
-    own = model.bots
+    own, ways = model.bots, {"change": t("Change"), "delete": t("Delete")}
     rows = [
         html(
             '<li class="{here}"><div><b>{name}</b></div><div class="ways">{ways}</div></li>',
             here="here" if n == own.place else None,
             name=bot.name,
             ways=[
-                _button(f"change {n}", t("Change"), bot.name),
-                _button(f"delete {n}", t("Delete"), bot.name),
+                _button(f"{verb} {n}", label, t("{what}: {which}", what=label, which=bot.name))
+                for verb, label in ways.items()
             ],
         )
         for n, bot in enumerate(own.kept or [])

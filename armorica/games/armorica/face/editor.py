@@ -86,7 +86,7 @@ class Draft(NamedTuple):
         verb, _, kind = rest.partition(" ")
         if verb not in ("more", "less") or kind not in ICONS or self.at < 0:
             return ""
-        return f"{words.icon_name(t, kind)}: {self.cards[self.at].icons[ICONS.index(kind)]}"
+        return _counted(kind, self.cards[self.at].icons[ICONS.index(kind)], t)
 
     def finish(self) -> CardSet:
         """Return the set.
@@ -305,17 +305,23 @@ def _choice(verb: str, label: str, values: dict[str, str], now: str) -> Safe:
     )
 
 
+def _counted(kind: str, count: int, t: Translator) -> str:
+    """Say how often a card has an icon."""
+    return t("{icon}: {count}", icon=words.icon_name(t, kind), count=count)
+
+
 def _icon(kind: str, count: int, t: Translator) -> Safe:
     """Draw a row with the number of an icon, and the buttons that change it."""
     name = words.icon_name(t, kind)
     return html(
-        '<p class="field icon-{kind}" role="group" aria-label="{name}: {count}">'
+        '<p class="field icon-{kind}" role="group" aria-label="{counted}">'
         "<span>{sign} {name}</span><span>"
         '<button type="button" id="less-{kind}" data-do="cards edit less {kind}"'
         ' aria-label="{less}"{none}>−</button> <b>{count}</b> '
         '<button type="button" id="more-{kind}" data-do="cards edit more {kind}"'
         ' aria-label="{more}"{full}>+</button></span></p>',
         kind=kind,
+        counted=_counted(kind, count, t),
         name=name,
         count=count,
         sign=sign(kind),
