@@ -182,8 +182,9 @@ function paintViews({ game: key, revision: number, ended, seed, place, ...drawn 
   revise(number);
   const focus = document.activeElement;
   focusLost ||= focus !== document.body;
-  if (focus !== document.body) focusOrder = game().focusOrder(focus);
-  const back = wayBack(place === "table" ? `table ${seed}` : place, waysTo(focus));
+  const ways = waysTo(focus);
+  if (focus !== document.body) focusOrder = [...(focus.closest("#menu") ? ways : []), ...game().focusOrder(focus)];
+  const back = wayBack(place === "table" ? `table ${seed}` : place, ways);
   const table = parse("table", drawn.table);
   // Cards fly between positions of one game alone.
   const flights = seed === paintedSeed && dataset.game === key && game().flights;
@@ -257,7 +258,7 @@ function holdFocus(back) {
 
 /** Move the focus to the first of the places in which it can go on. */
 function refocus() {
-  const order = ["#shared-text", "#turn-page, :is(#rulebook, #progress, #own-cards, #own-bots) [data-do=back]", ...focusOrder, "#my-games .gone button"];
+  const order = ["#turn-page, :is(#rulebook, #progress, #own-cards, #own-bots) [data-do=back]", ...focusOrder, "#my-games .gone button"];
   order.push("#mine, #my-games .act, #seats :checked", "#replay", "#review button:not([aria-disabled])");
   const next = order.flatMap((place) => [...document.querySelectorAll(place)]).find((part) => part.checkVisibility());
   next?.focus({ preventScroll: true });

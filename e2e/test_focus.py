@@ -62,6 +62,15 @@ def test_the_focus_is_back_at_the_menu_that_led_to_the_dialog(table: Page) -> No
     expect(table.locator("#menu-share")).to_be_focused()
 
 
+def test_the_focus_is_back_at_the_menu_in_which_the_link_was_copied(table: Page) -> None:
+    table.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    open_record(table, finished())
+    choose_at_the_end(table, "share", "share game")
+    expect(table.locator("#shared-text")).to_be_visible()
+    expect(table.locator("#menu-share")).to_be_focused()
+    expect(table.locator("#live")).to_have_text("Copied.")
+
+
 def test_a_redo_to_the_end_leaves_the_focus_on_nothing_hidden(table: Page) -> None:
     table.set_viewport_size({"width": 390, "height": 844})  # where the rows go with the game
     open_record(table, finished())

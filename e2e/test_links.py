@@ -10,6 +10,7 @@ from armorica import games
 from armorica.core.link import VERSION
 from armorica.core.seats import written
 from armorica.games.armorica import GAME as game
+from e2e.ear import Ear
 from e2e.holding import Held
 from e2e.positions import finished, games_by_step, match_of
 from e2e.steps import (
@@ -147,9 +148,13 @@ def test_a_copied_link_leads_to_the_same_game(table: Page, granted: bool) -> Non
     expect(table.locator("#shared label")).to_have_text("Copied:" if granted else "Copy this text:")
     if granted:
         assert table.evaluate("navigator.clipboard.readText()") == link
+        expect(table.locator('[data-do="share game"]')).to_be_focused()
+        expect(table.locator("#live")).to_have_text("Copied.")
     else:
-        text.click()
+        expect(text).to_be_focused()
         assert table.evaluate("getSelection().toString()") == link
+    announced = [status.text for status in Ear(table).tree().all("status")]
+    assert not any(link in said for said in announced)
     before = record(table)
     other = table.context.new_page()
     other.goto(link)

@@ -60,7 +60,7 @@ def shared_text(model: Model, t: Translator, shared: Shared) -> Safe:
 def text_to_send(t: Translator, shared: Shared, warning: Safe | None) -> Safe:
     """Draw a text to be sent, with a warning."""
     return html(
-        '<span id="shared" role="status"><label for="shared-text">{label}</label>'
+        '<span id="shared"><label for="shared-text">{label}</label>'
         '<textarea id="shared-text" readonly rows="{rows}" spellcheck="false">{text}</textarea>'
         "{note}{send}</span>",
         label=t("Copied:") if shared.copied else t("Copy this text:"),

@@ -4,12 +4,12 @@ import json
 
 from armorica.core.late import late
 from armorica.ui import keeping
-from armorica.ui.effects import ApplyLook, Copy, Effect, Keep, Paint, Reload, Think
+from armorica.ui.effects import ApplyLook, Copy, Effect, Keep, Paint, Reload, Say, Select, Think
 from armorica.ui.env import Env
 from armorica.ui.failures import failure_text
 from armorica.ui.model import Model
 from armorica.ui.model.device import Failure
-from armorica.ui.model.sharing import BotOut, Missing, NotDeleted, NotKeptAgain, ReloadLoses
+from armorica.ui.model.sharing import BotOut, Missing, NotDeleted, NotKeptAgain, ReloadLoses, Shared
 
 with late():
     from armorica.ui import kept_cards
@@ -18,7 +18,7 @@ with late():
 
 def copied(model: Model, rest: str, env: Env) -> list[Effect]:
     """Show that a text has been copied: `copied KIND TEXT`."""
-    return _show_copied(model, rest, copied=True)
+    return _show_copied(model, rest, env, copied=True)
 
 
 def failed(model: Model, rest: str, env: Env) -> list[Effect]:
@@ -29,7 +29,7 @@ def failed(model: Model, rest: str, env: Env) -> list[Effect]:
     """
     kind, _, rest = rest.partition(" ")
     if kind == "copy":
-        return _show_copied(model, rest, copied=False)
+        return _show_copied(model, rest, env, copied=False)
     if kind == "error":
         error = json.loads(rest)
         model.device.failure = Failure(*(str(error[name]) for name in Failure._fields))
@@ -120,11 +120,13 @@ def dismiss(model: Model, rest: str, env: Env) -> list[Effect]:
     return []
 
 
-def _show_copied(model: Model, rest: str, copied: bool) -> list[Effect]:
+def _show_copied(model: Model, rest: str, env: Env, copied: bool) -> list[Effect]:
     kind, _, text = rest.partition(" ")
     if kind == "failure":
         model.device.copied_failure = copied
         return [Paint()]
     if kind in ("element", "frame"):
         return embedding.show_copied(model, kind, copied)
-    return sharing.show(model, kind, text, copied)
+    if not sharing.show(model, Shared(kind, text, copied, model.sharing.sendable)):
+        return []
+    return [Paint(), Say(env.t("Copied.")) if copied else Select("shared-text")]

@@ -4,7 +4,7 @@ from armorica import games
 from armorica.core.link import LinkError
 from armorica.core.match import AnyMatch
 from armorica.ui import daily, keeping
-from armorica.ui.effects import Copy, Effect, Keep, OpenPage, Paint, Share
+from armorica.ui.effects import Copy, Effect, Keep, OpenPage, Share
 from armorica.ui.env import Env
 from armorica.ui.model import Model
 from armorica.ui.model.sharing import Copying, Refused, Shared
@@ -22,17 +22,17 @@ def share(model: Model, rest: str, env: Env) -> list[Effect]:
     return [Copy(rest, text)]
 
 
-def show(model: Model, kind: str, text: str, copied: bool) -> list[Effect]:
+def show(model: Model, shared: Shared) -> bool:
     """Show a text to be sent, and whether it has been copied or must be copied by hand.
 
-    A reply that comes late, when something else is shown, changes nothing.
+    A reply that comes late, when something else is shown, changes nothing: return False.
     """
     linked = model.sharing.linked
-    if not isinstance(linked, Copying | Shared) or linked.kind != kind:
-        return []
-    model.sharing.linked = Shared(kind, text, copied, model.sharing.sendable)
+    if not isinstance(linked, Copying | Shared) or linked.kind != shared.kind:
+        return False
+    model.sharing.linked = shared
     model.dialogs.menu = ""  # it would cover the text
-    return [Paint()]
+    return True
 
 
 def send(model: Model, rest: str, env: Env) -> list[Effect]:
