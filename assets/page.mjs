@@ -197,7 +197,7 @@ function paintViews({ game: key, revision: number, ended, seed, place, ...drawn 
   leave(focus, table);
   if (dataset.game !== key) dataset.game = key; // setting it again would recompute all styles
   draw("table", drawn.table, table);
-  for (const [id, html] of Object.entries(drawn)) if (id !== "log") draw(id, html);
+  for (const [id, html] of Object.entries(drawn)) if (id !== "log") draw(id, id === "live" ? announced(html) : html);
   lateLog = drawn.log;
   if (focus.closest?.("#log")) drawRest();
   else painted().then(drawRest);
@@ -225,6 +225,12 @@ function paintViews({ game: key, revision: number, ended, seed, place, ...drawn 
   if (needs("marks", "#marks")) withScript("marks", ({ show }) => show());
   if (explanations && !missing.has("explain")) explain();
   if (ended && !still() && document.querySelector("#table:not(:has(#review)) #score")) celebrate();
+}
+
+/** Return what is announced: what has happened, and then what a review says of the position on the table. */
+function announced(live) {
+  const judged = document.getElementById("judged");
+  return live && judged ? `${live} ${judged.innerHTML}` : live;
 }
 
 /** Name the page after what is open, by its heading or its `data-title`, and then after the game; at the table, after the

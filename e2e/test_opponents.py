@@ -181,7 +181,12 @@ def test_the_analysis_leads_back_to_a_costly_pick(table: Page, quick_adviser: No
     show.click()
     expect(table.locator("#board")).to_have_attribute("data-ply", ply)
     expect(table.locator("#hint")).to_be_in_viewport()
+    better = table.locator("#judged").inner_text()
+    assert " better " in better
+    expect(table.locator("#live")).to_contain_text("You are looking back: move ")
+    expect(table.locator("#live")).to_contain_text(better)
     table.keyboard.press("Escape")
+    expect(table.locator("#live")).not_to_contain_text(better)
     for width, _ in in_sizes(table, ((360, 640), (640, 360))):
         show.click()
         expect(table.locator("#review")).to_be_visible()

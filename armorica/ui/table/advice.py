@@ -68,8 +68,13 @@ def behind(scene: AnyScene, move: str) -> int:
 
 
 def better(text: str, more: Safe | None = None) -> Safe:
-    """Draw what a review says of a position, such as what would have been better."""
-    return html('<div id="hint"><div><p>{text}</p>{more}</div></div>', text=text, more=more)
+    """Draw what a review says of a position, such as what would have been better.
+
+    The page announces the text after what has happened.
+    """
+    return html(
+        '<div id="hint"><div><p id="judged">{text}</p>{more}</div></div>', text=text, more=more
+    )
 
 
 def analysis_button(t: Translator, scene: AnyScene) -> Safe | None:
