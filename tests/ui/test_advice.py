@@ -69,7 +69,8 @@ def test_a_hint_names_the_best_moves_and_why() -> None:
     drawn = table.one("div", id="hint")
     lines = drawn.all("li")
     assert len(lines) == min(3, len(model.legal()))
-    assert lines[0].text == f"1 {name_of(model, answer.move)}"
+    assert lines[0].text == f"1 Choice 1: {name_of(model, answer.move)}"
+    assert lines[0].one("b", **{"class": "rank"})["aria-hidden"] == "true"
     assert drawn.one("p").text.endswith(".")
     for place, choice in enumerate(answer.best_of(model.legal()), 1):
         button = table.one("button", **{"data-do": f"play {choice.move}"})
@@ -142,7 +143,7 @@ def test_a_hint_never_contradicts_its_order() -> None:
 def test_a_hint_lists_moves_by_their_points() -> None:
     model = hinted()
     lines, _ = said(model, [4.0, 1.0, 4.4], ())
-    assert lines[1] == f"2 {name_of(model, model.legal()[2])}"
+    assert lines[1] == f"2 Choice 2: {name_of(model, model.legal()[2])}"
 
 
 def test_a_hint_whose_best_move_is_not_in_its_list_is_drawn_without_points() -> None:

@@ -58,8 +58,10 @@ def draw(table: Table) -> tuple[Safe, list[int]]:
     names = [words.move_name(t, table.s.card_set, move) for move in moves]
     rows = [
         html(
-            '<li><b class="rank">{rank}</b> <b>{move}</b> {value}</li>',
+            '<li><b class="rank" aria-hidden="true">{rank}</b><span class="unseen">{said}</span>'
+            " <b>{move}</b> {value}</li>",
             rank=rank if rank <= len(best) else "–",
+            said=t("Choice {number}:", number=rank) if rank <= len(best) else None,
             move=name,
             value=valued(t, scene, move, counted_points),
         )
