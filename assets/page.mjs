@@ -168,11 +168,11 @@ function wayBack(place, ways) {
   const onTable = (each) => each.startsWith("table");
   const within = onTable(shownPlace) ? left.length : left.findLastIndex(([each]) => onTable(each));
   const back = left.findLastIndex(([each], n) => each === place && (n >= within || isTraversing()));
-  const found = back < 0 ? [] : left[back][1];
+  const opener = back < 0 ? [] : left[back][1];
   if (back < 0) left.push([shownPlace, ways]);
   else left.length = back;
   shownPlace = place;
-  return found;
+  return opener;
 }
 
 /** Paint views: an object of HTML by the ids of root elements, the key of their `game`, their `revision`, a number,
