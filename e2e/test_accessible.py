@@ -62,6 +62,37 @@ NAMELESS = """() => [...document.querySelectorAll("dialog[open]")]
     .filter(([, label]) => !label?.innerText.trim())"""
 
 
+# Texts side by side in a line, with no white space between them: some read them as one word.
+JOINED = r"""() => {
+    const inLine = (part) => part.matches("span, b, i, small, bdi, em, time, data");
+    const heard = (part) => part.checkVisibility() && !part.closest(
+        "[aria-hidden=true], svg, [role=img], button[aria-label], .cm-editor");
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const joined = [];
+    let before = null;
+    for (let text; (text = texts.nextNode()); ) {
+        if (!text.data || !heard(text.parentElement)) continue;
+        const both = document.createRange();
+        if (before) {
+            both.setStart(before, 0);
+            both.setEnd(text, 0);
+            const outer = both.commonAncestorContainer;
+            const together = [before, text].every((end) => {
+                let part = end.parentElement;
+                while (part !== outer && inLine(part)) part = part.parentElement;
+                return part === outer;
+            });
+            const broken = both.cloneContents().querySelector("br");
+            if (together && !broken && /[\p{L}\p{N}.]$/u.test(before.data)
+                && /^[\p{L}\p{N}]/u.test(text.data))
+                joined.push(before.data + "|" + text.data);
+        }
+        before = text;
+    }
+    return joined;
+}"""
+
+
 def dress(page: Page, theme: str) -> None:
     """Show the page in a theme."""
     page.evaluate(
@@ -106,6 +137,7 @@ def test_every_screen_is_accessible_in_either_theme_and_valid_html_and_cuts_no_t
         html = table.evaluate("document.documentElement.outerHTML")
         tmp_path.joinpath(f"{screen}.html").write_text(f"<!doctype html>\n{html}", "utf-8")
         assert table.evaluate(NAMELESS) == [], screen
+        assert table.evaluate(JOINED) == [], screen
         assert without_room(table) == [], screen
         for theme, options in zip(themes, (ALL, COLOURS), strict=True):
             dress(table, theme)

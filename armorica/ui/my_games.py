@@ -90,7 +90,7 @@ def _row(model: Model, t: Translator, n: int, row: Listed) -> Safe:
         n=n,
         here="here" if row.here else None,
         game=game_name(t, row.key),
-        marks=[html("<span>{mark}</span>", mark=mark) for mark in marks if mark],
+        marks=[html("<span>{mark}</span> ", mark=mark) for mark in marks if mark],
         players=_players(t, row.summary) if row.summary else None,
         ways=_question(t, n, row) if row.here and model.my_games.asking else _ways(t, n, row),
         sent=_sent(model, t, row),

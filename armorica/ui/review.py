@@ -104,7 +104,7 @@ def game_buttons(model: Model, t: Translator) -> Safe:
     if isinstance(model.sharing.linked, Shared):
         more = links.to_send(model, t)
     return html(
-        "{step}{annotate}{save}{link}{embed}{opener}{more}",
+        "{step}{annotate}{save}{link}{embed}{opener} {more}",
         step=step,
         annotate=_annotate(model, t),
         embed=embed(t),

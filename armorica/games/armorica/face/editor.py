@@ -279,7 +279,7 @@ def _picture(id: str, has_one: bool, t: Translator) -> Safe:
     )
     return html(
         '<p class="field" role="group" aria-label="{title}"><span>{title}</span>'
-        '<span><label class="act mild file"><input type="file" id="card-file" class="unseen"'
+        ' <span><label class="act mild file"><input type="file" id="card-file" class="unseen"'
         ' accept="image/*"><span>{label}</span></label>{remove}</span></p>',
         title=t("Picture"),
         label=t("Open a file"),

@@ -110,7 +110,7 @@ def legend(t: Translator) -> Safe:
     suits = [
         html(
             '<span class="chip suit-{suit} {folk}">{portrait}<span class="band">{sign}{name}</span>'
-            '{icon}<span class="unseen">{reach}</span></span> ',
+            '{icon} <span class="unseen">{reach}</span></span> ',
             suit=suit,
             folk=folk(cards[suit]),
             portrait=portrait(cards[suit]),

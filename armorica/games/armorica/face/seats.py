@@ -40,7 +40,7 @@ def other(table: Table, seat: int) -> Safe:
     return html(
         '<section id="seat-{seat}" class="panel seat-{seat} other{moves}"'
         ' aria-labelledby="name-{seat}"><details id="seat-{seat}-more" name="others">'
-        '<summary class="seat-head">{head}<span class="line">{brief}{latest}</span></summary>'
+        '<summary class="seat-head">{head} <span class="line">{brief} {latest}</span></summary>'
         "{goods}{display}{parts}</details></section>",
         seat=seat,
         moves=" moves" if seat == table.mover else None,
@@ -58,18 +58,18 @@ def _head(table: Table, seat: int) -> Safe:
     level = table.scene.levels[seat]
     tags = []
     if seat == table.mover and not table.scene.solution:
-        tags.append(html('<span class="tag moves">{text}</span>', text=t("to move")))
+        tags.append(html('<span class="tag moves">{text}</span> ', text=t("to move")))
     if seat == s.first and s.phase != OVER:
         flag = sign("first")
         tags.append(
             html(
-                '<span class="tag start">{flag}<span class="start-word">{text}</span></span>',
+                '<span class="tag start">{flag}<span class="start-word">{text}</span></span> ',
                 flag=flag,
                 text=t("start"),
             )
         )
     return html(
-        '{portrait}<h2 id="name-{seat}">{name}</h2><span class="kind">{kind}</span>{tags}'
+        '{portrait}<h2 id="name-{seat}">{name}</h2><span class="kind">{kind}</span> {tags}'
         '<span class="vp"><b>{total}</b> <span>{points}</span></span>',
         portrait=ringed(level, seat),
         seat=seat,

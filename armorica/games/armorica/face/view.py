@@ -87,7 +87,7 @@ def _pass(table: Table) -> Safe | None:
     row, places = s.rows[s.phase], table.ranks().get(PASS, ())
     return html(
         '<button type="button" id="pass" class="{kind}" data-do="play {phase} pass">'
-        '<span>{label}</span> <small>{gone}</small>{rank}<span class="unseen">{hint}</span>'
+        '<span>{label}</span> <small>{gone}</small>{rank} <span class="unseen">{hint}</span>'
         "</button>",
         rank=faces.rank(places),
         hint=faces.hinted(t, places),

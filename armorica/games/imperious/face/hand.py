@@ -115,7 +115,7 @@ class CardType(NamedTuple):
 def face(t: Translator, card: CardType) -> Safe:
     """Draw a type of card; a click on the number of chosen ones takes one back."""
     inside = html(
-        "{rank}{picture}<span>{name}</span>{count}{note}",
+        "{rank}{picture}<span>{name}</span> {count} {note}",
         rank=card.rank,
         picture=picture(card.kind),
         name=words.kind_name(t, card.kind),
@@ -144,7 +144,7 @@ def face(t: Translator, card: CardType) -> Safe:
         return drawn
     return html(
         '<div class="raised">{card}<button type="button" id="back-{kind}" class="back"'
-        ' data-do="{do}"><small data-n="{n}">{note}</small><span class="unseen">{say}</span>'
+        ' data-do="{do}"><small data-n="{n}">{note}</small> <span class="unseen">{say}</span>'
         "</button></div>",
         card=drawn,
         kind=kind,
@@ -196,7 +196,7 @@ def combo_item(table: Table, combo: int) -> Safe:
     else:
         text = _effect(t, s, seat, combo, strong)
     inside = html(
-        '<b>{rank}{name}</b>{recipe}<span class="yields">{text}</span>'
+        '<b>{rank}{name}</b>{recipe} <span class="yields">{text}</span>'
         '<i class="worth" aria-hidden="true">{worth}</i>',
         rank=table.rank(name) if do else None,
         name=words.combo_name(t, name),

@@ -77,7 +77,7 @@ def trading_board(table: Table) -> Safe | None:
 def _row(table: Table, offer: Offer) -> Safe:
     t, name = table.t, table.names[offer.seat]
     return html(
-        '<li class="{kind}">{sign}{swap}<span>{who}</span><small>{result}</small></li>',
+        '<li class="{kind}">{sign}{swap} <span>{who}</span> <small>{result}</small></li>',
         kind="declined" if offer.taker is None else "taken",
         sign=sign(offer.seat),
         who=t("{name} to everyone", name=name)
@@ -92,7 +92,7 @@ def swap(table: Table, give: Counts, get: Counts) -> Safe:
     """Draw the cards that somebody gives, and those wanted for them."""
     return html(
         '<span class="swap">{give}<span aria-hidden="true">→</span>'
-        '<span class="unseen">{wants}</span>{get}</span>',
+        ' <span class="unseen">{wants}</span> {get}</span>',
         give=cards_or_nothing(table, give),
         wants=table.t("wants"),
         get=cards_or_nothing(table, get),

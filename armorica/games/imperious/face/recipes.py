@@ -28,7 +28,7 @@ def _recipe(t: Translator, combo: int) -> Safe:
             kinds=[
                 html(
                     '<span class="{counts}" title="{name}">{picture}'
-                    '<span class="unseen">{name}</span></span>',
+                    '<span class="unseen">{name},</span></span>',
                     counts="counts" if kind in RECIPES[combo].counting else "",
                     name=words.kind_name(t, kind),
                     picture=picture(kind),
@@ -37,7 +37,7 @@ def _recipe(t: Translator, combo: int) -> Safe:
             ],
         )
     return html(
-        "<div><dt>{name}</dt><dd>{cards}<small>{what}</small></dd></div>",
+        "<div><dt>{name}</dt><dd>{cards} <small>{what}</small></dd></div>",
         name=words.combo_name(t, name),
         cards=cards,
         what=words.combo_words(t, name),

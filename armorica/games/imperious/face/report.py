@@ -92,8 +92,8 @@ def regions(table: Table) -> Safe:
         pays = paid([counts], [len(members)])
         held = [
             html(
-                '<span class="{rank}">{sign}<b>{n}</b><span class="unseen">{name}{pays}</span>'
-                "</span>",
+                '<span class="{rank}">{sign}<b>{n}</b> <span class="unseen">{name}{pays}</span>'
+                "</span> ",
                 rank="rank-all" if n == len(members) else "rank-most" if pays[seat] > 1 else "",
                 sign=sign(seat),
                 n=n,

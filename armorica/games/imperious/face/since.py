@@ -54,7 +54,7 @@ def scores(table: Table, event: SeenEvent) -> list[Safe]:
     return [
         html(
             '<span class="scored">{sign}<span class="unseen">{name}</span> <b>{total}</b>'
-            ' <span><span aria-hidden="true">{name} </span>{text}</span></span>',
+            ' <span><span aria-hidden="true">{name} </span>{text}</span></span> ',
             sign=sign(seat),
             name=table.names[seat],
             total=totals[seat],
@@ -69,7 +69,7 @@ def _text(table: Table, event: SeenEvent) -> Safe:
         said = tally.event_text(table, event, table.scene.eyes)
         return html("{text}", text=said)
     title = table.t("Turn {turn} is scored", turn=event.turn)
-    return html("{title}{own}", title=title, own=scores(table, event)[0])
+    return html("{title} {own}", title=title, own=scores(table, event)[0])
 
 
 def _others(table: Table, event: SeenEvent) -> Safe | None:
