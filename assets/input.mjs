@@ -32,6 +32,7 @@ export function hear(toPython, longestFile, shownGame) {
   [python, game] = [toPython, shownGame];
   document.addEventListener("click", click);
   document.addEventListener("keydown", press);
+  for (const name of ["focusin", "armorica:paint"]) document.addEventListener(name, stop);
   document.addEventListener("input", slide);
   document.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -201,17 +202,23 @@ function character({ key, code, shiftKey }) {
   return key.length === 1 && /^Key[A-Z]$/.test(code) ? code.at(-1).toLowerCase() : "";
 }
 
-/** Move the focus from a card by a key; return whether it has moved. */
-function walk(key, { rows, cards }) {
+/** Move the focus from a card by a key, as the game says or else in rows; return whether there is a way. */
+function walk(key, { rows, cards, beside }) {
   const from = document.activeElement;
   const row = rows && from.closest?.(rows);
   const all = (row) => [...row.querySelectorAll(cards)];
-  const to = row && (along(all(row), from, ALONG[key]) ?? across(rows, all, row, from, ACROSS[key]));
-  if (!to) return false;
-  // The tab key returns to the card that had the focus last.
-  for (const card of all(to.closest(rows))) if (card.hasAttribute("tabindex")) card.tabIndex = card === to ? 0 : -1;
-  to.focus();
-  return true;
+  const to = row && (beside?.(all(row), from, key) ?? along(all(row), from, ALONG[key]) ?? across(rows, all, row, from, ACROSS[key]));
+  to?.focus();
+  return Boolean(to);
+}
+
+/** Let the tab key return to the card that had the focus last, and to no other of its row. */
+function stop() {
+  const { rows, cards } = game();
+  const focus = document.activeElement;
+  if (!rows || !focus.matches(cards)) return;
+  for (const card of focus.closest(rows)?.querySelectorAll(cards) ?? [])
+    if (card.hasAttribute("tabindex")) card.tabIndex = card === focus ? 0 : -1;
 }
 
 function along(cards, from, step) {

@@ -231,19 +231,20 @@ document.addEventListener("click", (event) => {
   slipped = 0;
 }, { capture: true });
 
-// ---- keys: arrows go to the next territory that way, plus and minus enlarge, Enter and Space choose
+// ---- keys: plus and minus enlarge, Enter and Space choose, and the page's script asks where others lead
 
 const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const at = (node) => middle(node.getBoundingClientRect());
 
-function nearest(from, [dx, dy]) {
+/** Return the nearest part of the map in the quarter of the compass to which an arrow points: these ways lead everywhere. */
+function nearest(parts, from, [dx, dy]) {
   const [x, y] = at(from);
-  let [best, least] = [null, Infinity];
-  for (const land of document.querySelectorAll("#map :is(.land, .stack)[tabindex]")) {
-    const [u, v] = at(land);
+  let [best, least] = [from, Infinity];
+  for (const part of parts) {
+    const [u, v] = at(part);
     const along = (u - x) * dx + (v - y) * dy;
     const aside = Math.abs((u - x) * dy) + Math.abs((v - y) * dx);
-    if (along > 1 && along + 2 * aside < least) [best, least] = [land, along + 2 * aside];
+    if (along > 1 && aside <= along && along + aside < least) [best, least] = [part, along + aside];
   }
   return best;
 }
@@ -253,8 +254,7 @@ document.addEventListener("keydown", (event) => {
   const from = event.target.closest?.("#map .land, #map .stack");
   if (!from || event.ctrlKey || event.altKey || event.metaKey) return;
   const [clientX, clientY] = at(from);
-  if (event.key in DIRECTIONS) nearest(from, DIRECTIONS[event.key])?.focus();
-  else if (event.key === "+") zoom(svg, 1.4, under(svg, { clientX, clientY }));
+  if (event.key === "+") zoom(svg, 1.4, under(svg, { clientX, clientY }));
   else if (event.key === "-") zoom(svg, 1 / 1.4, under(svg, { clientX, clientY }));
   else if (event.key === "0") zoom(svg, 0);
   else if (event.key === "Enter" || event.key === " ") event.repeat || choose(from, event);
@@ -371,6 +371,14 @@ const CHOICES = [
 export const table = {
   // Where the focus goes when its element is gone, the best first.
   focusOrder: (focus) => (focus.closest?.("#map") ? ["#confirm, #map .target", ...CHOICES] : CHOICES),
+  // What arrow keys go to, and where: also to the first and the last choice.
+  rows: "#map > svg",
+  cards: ":is(.land, .stack)[tabindex]",
+  beside(parts, from, key) {
+    if (key in DIRECTIONS) return nearest(parts, from, DIRECTIONS[key]);
+    const targets = parts.filter((part) => part.matches(".target"));
+    return { Home: targets[0], End: targets.at(-1) }[key];
+  },
   // The elements that a note can mark.
   marks: "#board .land",
   // The tones of each kind of move, in hertz.

@@ -120,8 +120,7 @@ def _land(t: Translator, names: list[str], view: MapView, land: Land) -> Safe:
         target=" target" if target else "",
         chosen=" chosen" if territory in (view.source, s.goal, view.ambiguous) else "",
         role="button" if target or source else "img",
-        # Tab goes from target to target; arrows go everywhere.
-        stop=0 if target or (not view.territories and not territory) else -1,
+        stop=0 if territory == view.stop else -1,
         do=html(' data-do="{do}"', do=do) if do else None,
         label=t.joined([label, would] if would else [label]),
         near=near,
@@ -356,7 +355,7 @@ def _clickable(
     would = view.would(do)
     label = f"{words.place_name(id)}, {held}"
     return html(
-        '{name} role="button" tabindex="0" aria-label="{label}"',
+        '{name} role="button" tabindex="-1" aria-label="{label}"',
         name=name,
         label=t.joined([label, would] if would else [label]),
     )

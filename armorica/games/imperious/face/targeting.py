@@ -1,5 +1,7 @@
 """Targets on the map: where a person may click, and what a click would change."""
 
+from functools import cached_property
+
 from armorica.games.imperious.face import preview, words
 from armorica.games.imperious.rules.chronicle import SeenEvent
 from armorica.games.imperious.rules.combos import (
@@ -40,6 +42,12 @@ class MapView:
         self.sources: dict[int, str] = {}
         self.ambiguous: int | None = None
         self.open = False
+
+    @cached_property
+    def stop(self) -> int:
+        """Return the territory to which the Tab key comes, and arrows go on: the first target."""
+        order = [territory for members in self.now.board.members for territory in members]
+        return next((each for each in order if each in self.territories), order[0])
 
     def would(self, do: str) -> str:
         """Describe the effect of a click: there is none."""
