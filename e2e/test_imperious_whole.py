@@ -84,7 +84,20 @@ TOWARDS = """(id) => {
     if (!order) return "";
     return order & Node.DOCUMENT_POSITION_FOLLOWING ? "Tab" : "Shift+Tab";
 }"""
+FOCUSED = "document.activeElement.id"
 ARROWS = "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"
+
+# The arrow that leads from the part of the map with the focus towards another one.
+ARROW = """(id) => {
+    const middle = (part) => {
+        const { x, y, width, height } = part.getBoundingClientRect();
+        return [x + width / 2, y + height / 2];
+    };
+    const [there, here] = [document.getElementById(id), document.activeElement].map(middle);
+    const [x, y] = there.map((at, n) => at - here[n]);
+    if (Math.abs(x) > Math.abs(y)) return x > 0 ? "ArrowRight" : "ArrowLeft";
+    return y > 0 ? "ArrowDown" : "ArrowUp";
+}"""
 
 
 def check_focus(page: Page) -> None:
@@ -103,12 +116,23 @@ def press(page: Page, step: str, chance: random.Random) -> None:
         page.keyboard.press("m")
         for key in chance.choices(ARROWS, k=chance.randrange(4)):
             page.keyboard.press(key)
-        here = page.evaluate("document.activeElement.id")
-        id = here if here in ids else id
+        here = page.evaluate(FOCUSED)
+        walk_by_arrows(page, here if here in ids else id)
+        page.keyboard.press("Enter")
+        return
     elif id.startswith("card-"):
         page.keyboard.press("d")
     walk_by_tab(page, id)
     page.keyboard.press("Enter")
+
+
+def walk_by_arrows(page: Page, id: str) -> None:
+    """Press the arrow towards a part of the map until it has the focus."""
+    for _ in range(60):
+        if page.evaluate(FOCUSED) == id:
+            return
+        page.keyboard.press(page.evaluate(ARROW, id))
+    pytest.fail(f"arrows do not reach {id}")
 
 
 def walk_by_tab(page: Page, id: str) -> None:
