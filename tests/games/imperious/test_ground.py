@@ -61,8 +61,8 @@ def test_whatever_a_view_refers_to_is_drawn() -> None:
 def test_every_region_and_territory_has_its_name_in_the_picture() -> None:
     width, height = board().data["size"]
     assert len(ground_data()["labels"]) == len(board().ids)
-    assert set(ground_data()["names"]) == set(board().regions)
-    for x, y in ground_data()["names"].values():
+    assert len(ground_data()["names"]) == len(board().regions)
+    for x, y in ground_data()["names"]:
         assert 0 < x < width
         assert 0 < y < height
 
@@ -85,7 +85,7 @@ def test_the_name_of_a_region_stands_at_its_own_territories() -> None:
 
 def test_the_drawing_comes_from_the_hand_written_table() -> None:
     relief = read_data("armorica.games.imperious.tools", "relief")
-    assert list(relief["names"]) == list(ground_data()["names"])
+    assert set(relief["names"]) == set(board().regions)
 
 
 # ---- maps from files

@@ -86,12 +86,12 @@ def ground(of: Board) -> Ground:
     at = {id: (entry["at"][0], entry["at"][1]) for id, entry in table.items()}
     if of is board():
         drawn, mark = ground_data(), ""
-        names = {region: (x, y) for region, (x, y) in drawn["names"].items()}
+        names = [(x, y) for x, y in drawn["names"]]
         shown = drawn["labels"]
     else:
         mark = f"-{map_file.digest(of)}"
-        names = dict(zip(of.regions, outlines.banners(of), strict=True))
-        steps = labels.placed(of.ids, at, names)
+        names = outlines.banners(of)
+        steps = labels.placed(of.ids, at, dict(zip(of.regions, names, strict=True)))
         usual = len(labels.SCALES), False
         shown = [-n if above else n for n, above in (steps.get(id, usual) for id in of.ids)]
     return Ground(
@@ -100,7 +100,7 @@ def ground(of: Board) -> Ground:
         (width, height),
         tuple(at.values()),
         tuple(shown),
-        tuple(names[region] for region in of.regions),
+        tuple(names),
     )
 
 

@@ -126,7 +126,6 @@ def build() -> tuple[str, str]:
         "# Coastline and rivers: Natural Earth, public domain.",
         'id = "mare-nostrum-3"',
         f"size = [{WIDTH}, {HEIGHT}]",
-        f"lanes = {json.dumps(table['lanes'])}",
     ]
     for id, point in centres.items():
         lines += [

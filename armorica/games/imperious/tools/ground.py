@@ -70,6 +70,8 @@ def text(world: World) -> str:
         *_signs(relief, [*closed, *ridges], free),
         "# For each territory the step of enlarging from which its name is shown; below 0: above.",
         f"labels = {[-step if above else step for step, above in places(ats, names).values()]}",
+        "# Where the names of the regions are, in the order of map.toml.",
+        f"names = {[list(names[region]) for region in table['regions']]}",
         "",
         "# Bands by which each region's edge of the known world fades, the widest first.",
         "[edges]",
@@ -77,9 +79,6 @@ def text(world: World) -> str:
             f"{region} = {json.dumps([area(_faded(edge, wide, beyond)) for wide in FADES])}"
             for region, edge in edges.items()
         ),
-        "",
-        "[names]",
-        *(f"{region} = {list(at)}" for region, at in names.items()),
     ]
     return (
         "\n".join(re.sub('"M[^"]*"', lambda path: shorter(path[0]), line) for line in lines) + "\n"

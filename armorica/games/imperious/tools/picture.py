@@ -25,11 +25,18 @@ def _chain(coordinates: Any, least: int) -> str:
     if len(points) < least:
         return ""
     (x, y), *rest = points
-    steps = []
+    steps: list[tuple[int, int]] = []
     for next_x, next_y in rest:
-        steps.append(f"{next_x - x},{next_y - y}")
+        step = next_x - x, next_y - y
+        steps[-1:] = _joined(steps[-1], step) if steps else [step]
         x, y = next_x, next_y
-    return f"M{points[0][0]},{points[0][1]}l{' '.join(steps)}"
+    return f"M{points[0][0]},{points[0][1]}l{' '.join(f'{x},{y}' for x, y in steps)}"
+
+
+def _joined(a: tuple[int, int], b: tuple[int, int]) -> list[tuple[int, int]]:
+    """Join two steps if they go straight on: points between them are not seen."""
+    straight = a[0] * b[1] == a[1] * b[0] and a[0] * b[0] + a[1] * b[1] > 0
+    return [(a[0] + b[0], a[1] + b[1])] if straight else [a, b]
 
 
 def shorter(path: str) -> str:

@@ -46,7 +46,6 @@ def ring(size: int) -> Data:
     return {
         "id": "round-1",
         "size": [1000, 100],
-        "lanes": [[ids[0], ids[1]]],
         "territories": {
             id: {
                 "region": "abcdef"[6 * n // size],
@@ -193,7 +192,6 @@ def island(data: Data) -> None:
             lambda d: [entry.pop("path") for entry in d["territories"].values()],
             "they have no paths",
         ),
-        (lambda d: d.update(lanes=[["a", "c"]]), "lanes[0]: c is not a neighbour of a."),
         (island, "Territory “x” cannot be reached from the first one."),
         (
             lambda d: d["territories"]["d"].update(region="f"),
