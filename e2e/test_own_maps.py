@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
 from armorica.games.imperious.codec import map_file
+from e2e.ear import Ear
 from tests.games.imperious.maps import grid_map
 
 
@@ -17,7 +18,7 @@ def change_cards(page: Page) -> None:
     page.locator("#own-cards [data-do=back]").click()
 
 
-def change_a_map(page: Page) -> None:
+def open_a_map(page: Page) -> None:
     page.locator("#game-imperious").click()
     page.locator("#seats .recipes").wait_for()
     page.locator("#do-cards").click()
@@ -26,6 +27,10 @@ def change_a_map(page: Page) -> None:
     page.locator("#own-cards input[type=file]").set_input_files(file)
     page.locator("#cards-change-0").click()
     expect(page.locator("#own-editor svg use").first).to_be_visible()
+
+
+def change_a_map(page: Page) -> None:
+    open_a_map(page)
     page.locator("#own-cards [data-do=back]").click()
 
 
@@ -39,3 +44,11 @@ def test_editors_come_before_and_after_the_second_game(
     table.locator("#do-new").click()
     for change in changes:
         change(table)
+
+
+@pytest.mark.glass
+def test_the_picture_of_a_map_is_one_image_to_the_ear(table: Page) -> None:
+    table.locator("#do-new").click()
+    open_a_map(table)
+    [picture] = Ear(table).tree().all("image")
+    assert (picture.name, picture.parts) == ("Fifteen", [])

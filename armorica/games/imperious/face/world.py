@@ -26,7 +26,7 @@ def picture(t: Translator, content: Content | None, ids: bool = False) -> Safe:
     )
     return html(
         '<figure class="overview"><svg class="corner" viewBox="0 0 {width} {height}" role="img"'
-        ' aria-label="{label}">{under}{lands}{over}</svg>{slot}'
+        ' aria-label="{label}">{under}<g aria-hidden="true">{lands}</g>{over}</svg>{slot}'
         "<figcaption>{size}</figcaption></figure>",
         width=width,
         height=height,
