@@ -116,12 +116,18 @@ def test_a_new_city_is_seen_beside_its_badge(table: Page) -> None:
 
 
 # How far marks are from where they would lie, in pixels, and whether a line leads from there.
-LEADS = """() => [...document.querySelectorAll("#map .trace.lit g.marks")].map((mark) => {
+LEADS = """(marks) => [...document.querySelectorAll(marks)].map((mark) => {
     const [x, y] = mark.style.translate.split(" ").map(parseFloat);
-    const line = mark.parentNode.querySelector(":scope > .lead");
-    const far = Math.hypot(x, y ?? 0) * document.querySelector("#map > svg").getScreenCTM().a;
-    return line && [far, Boolean(line.getAttribute("d"))];
-}).filter(Boolean)"""
+    const { a, e, f } = mark.parentNode.getScreenCTM();
+    const line = mark.closest(".trace, .traces").querySelector(".lead");
+    const near = (m) => {
+        const start = new DOMPoint(...m.slice(1).split(" "));
+        const { x, y } = start.matrixTransform(line.getScreenCTM());
+        return Math.hypot(x - e, y - f) < 1;
+    };
+    const starts = line.getAttribute("d").match(/M[^L]*/g) ?? [];
+    return [Math.hypot(x, y ?? 0) * a, starts.some(near)];
+})"""
 
 
 def test_a_line_leads_to_a_badge_that_makes_room_far_away(table: Page) -> None:
@@ -130,7 +136,19 @@ def test_a_line_leads_to_a_badge_that_makes_room_far_away(table: Page) -> None:
     leads = []
     for entry in table.locator("#since li:not(.score) button").all():
         entry.focus()
-        leads += table.evaluate(LEADS)
+        leads += table.evaluate(LEADS, "#map .trace.lit g.marks:not(.arrow *)")
+    assert {line for _, line in leads} == {False, True}
+    assert max(far for far, line in leads if not line) < 21
+    assert min(far for far, line in leads if line) > 19
+
+
+@pytest.mark.parametrize("size", [(640, 360), (844, 390)])
+def test_a_line_leads_to_what_a_region_pays_far_away(table: Page, size: tuple[int, int]) -> None:
+    open_record(table, games_by_step()["action"])
+    table.set_viewport_size({"width": size[0], "height": size[1]})
+    table.locator("#move-end").click()
+    table.locator("#map .traces .pays").first.wait_for()
+    leads = table.evaluate(LEADS, "#map .traces .pays")
     assert {line for _, line in leads} == {False, True}
     assert max(far for far, line in leads if not line) < 21
     assert min(far for far, line in leads if line) > 19

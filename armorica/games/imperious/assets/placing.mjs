@@ -25,6 +25,7 @@ export function partMarks() {
   const all = ["#map :is(.number > text, .zoom button)", "#map .stack", "#map :is(.names text, .banner :is(text, rect))"];
   const [[numbers, pieces, texts], placed] = [all.map(boxes), []];
   const names = texts.map(({ x, y, width, height }) => new DOMRect(x + 1, y + 1, width - 2, height - 2)); // whose rims are empty
+  for (const lead of document.querySelectorAll("#map .lead")) lead.setAttribute("d", "");
   for (const mark of marks) {
     mark.style.translate = "";
     const { left, right, top, width, height } = mark.getBoundingClientRect();
@@ -39,10 +40,15 @@ export function partMarks() {
     const costs = inside.map(cost);
     const [aside, down] = inside[costs.indexOf(Math.min(...costs))] ?? [0, 0];
     const way = [aside + into, down];
-    const [x, y] = way.map((by) => by / mark.parentNode.getScreenCTM().a);
-    mark.style.translate = `${x}px ${y}px`;
-    mark.parentNode.querySelector(":scope > .lead")?.setAttribute("d", Math.hypot(...way) > FAR ? `M0 0L${x} ${y}` : "");
-    placed.push(moved([aside, down]));
+    const { a, e, f } = mark.parentNode.getScreenCTM();
+    mark.style.translate = `${way[0] / a}px ${way[1] / a}px`;
+    const to = moved([aside, down]);
+    placed.push(to);
+    // A line leads there from its place, below all marks; an arrow's number needs none.
+    const lead = mark.closest(".traces, .trace")?.querySelector(".lead");
+    if (!lead || mark.closest(".arrow") || Math.hypot(...way) <= FAR) continue;
+    const ends = [[e, f], [to.x + width / 2, to.y + height / 2]].map(([x, y]) => new DOMPoint(x, y).matrixTransform(lead.getScreenCTM().inverse()));
+    lead.setAttribute("d", `${lead.getAttribute("d")}M${ends.map(({ x, y }) => `${x} ${y}`).join("L")}`);
   }
 }
 

@@ -80,9 +80,12 @@ def _hidden(table: Table, events: list[SeenEvent], paid: bool) -> Safe:
 
 
 def _drawn(table: Table, events: list[SeenEvent], paid: bool) -> dict[int, Safe]:
-    """Draw payments or other changes by the numbers of their events."""
+    """Draw payments or other changes by the numbers of their events.
+
+    The page's script draws lines below them, from the places of marks that it has moved far.
+    """
     return {
-        n: drawn
+        n: html('<path class="lead"/>{drawn}', drawn=drawn)
         for n, event in enumerate(events)
         if (event.data["do"] == "score") == paid and (drawn := _changes(table, event))
     }
@@ -201,14 +204,10 @@ def _badge(seat: int, n: int, city: bool = False) -> Safe:
 
 
 def _marks(at: Point, badges: list[Safe], name: str) -> Safe:
-    """Draw badges over a territory, one above the other, and a combo's name above them.
-
-    The page's script leads a line to the territory from marks that it has moved far.
-    """
+    """Draw badges over a territory, one above the other, and a combo's name above them."""
     x, y = at
     return html(
-        '<g transform="translate({x} {y})"><path class="lead"/>'
-        '<g class="marks">{badges}{name}</g></g>',
+        '<g transform="translate({x} {y})"><g class="marks">{badges}{name}</g></g>',
         x=x,
         y=y,
         badges=[
