@@ -13,7 +13,7 @@ from armorica.games.imperious.face.chart import territory_words
 from armorica.games.imperious.face.course import source_name
 from armorica.games.imperious.face.view import result
 from armorica.games.imperious.rules.earnings import SOURCES
-from armorica.games.imperious.rules.scoring import income
+from armorica.games.imperious.rules.scoring import income, paid, presence
 from armorica.games.imperious.rules.state import KINDS, START, STEPS, State
 from armorica.i18n import Translator
 from e2e.campaign import dealt, points
@@ -89,6 +89,7 @@ COMBO_NAMES = tuple(
 def check_heard(main: Element, s: State, names: list[str]) -> None:
     """Compare the accessibility tree with the state of the game."""
     assert words.phase_name(T, STEPS[s.step]) in [h.name for h in main.all("heading")]
+    check_regions(main, s, names)
     gains = income(s)
     rows = {
         row.all("rowheader")[0].name.split(" ")[0]: [cell.name for cell in row.all("cell")]
@@ -110,6 +111,21 @@ def check_heard(main: Element, s: State, names: list[str]) -> None:
     for kind in KINDS:
         held = s.hands[0][kind] - s.give[kind] * (s.order[s.turn_index] == 0)
         assert f"{words.kind_name(T, kind)} {held}" in hand_text
+
+
+def check_regions(main: Element, s: State, names: list[str]) -> None:
+    """Compare what is said of each region with the state of the game: all of it in one sentence."""
+    rows = [" ".join(item.text.split()) for item in main.all("listitem")]
+    for region, members in enumerate(s.board.members):
+        counts = presence(s, members)
+        pays = paid([counts], [len(members)])
+        held = [
+            f"{names[seat]} in {n} (+{pays[seat]})"
+            for n, seat in sorted(((n, seat) for seat, n in enumerate(counts) if n), reverse=True)
+        ]
+        name = words.place_name(s.board.regions[region])
+        [said] = [text for text in rows if text.startswith(f"{name}, {len(members)} territories: ")]
+        assert all(part in said for part in held or ["empty"]), said
 
 
 CALL = re.compile(

@@ -228,7 +228,7 @@ def test_an_answer_says_which_combos_the_offer_would_help_or_set_back() -> None:
     assert re.match(gain, accepted)
     assert losses not in accepted  # two pieces of opposite advice have no reason in common
     s.vt[offerer], s.give, s.get = 0, cards(), cards()
-    nothing = "it would bring no combo of yours nearer."
+    nothing = "This trade would bring no combo of yours nearer."
     assert reason(model, "answer decline") == nothing
 
 

@@ -7,10 +7,13 @@ from armorica.games.imperious.rules.scoring import income
 from armorica.games.imperious.rules.state import KINDS, State
 from armorica.i18n import translator
 from armorica.ui import keys, playing
+from armorica.ui.html import plain
 from armorica.ui.model import Model
 from armorica.ui.naming import named_players
+from armorica.ui.page import views
 from tests.games.imperious.tables import play_on, sat_down
 from tests.inside import on_table
+from tests.ui.markup import read
 
 T = translator("en")
 
@@ -89,4 +92,7 @@ def test_the_regions_are_told_with_who_is_there() -> None:
         [sentence] = [x for x in text.split(". ") if x.startswith(f"{place_name(region)}, ")]
         for seat, name in enumerate(named_players(model, T)):
             count = len({*members} & {*s.occupied(seat)})
-            assert (f"{name} in {count}" in sentence) == bool(count)
+            assert (f"{name} in {count} (+" in sentence) == bool(count)
+    rows = read(views(model, T)["table"]).one("details", id="regions").all("li")
+    said = [span.text for row in rows for span in row.all("span", **{"class": "unseen"})]
+    assert " ".join(said) == plain(text)

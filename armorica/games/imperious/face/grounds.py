@@ -139,7 +139,7 @@ def against(t: Translator, s: State, names: Sequence[str]) -> str:
     said = [t("your hand would gain too little")] if helped else []
     if losses:
         said.append(_because(t, t("it would set you back"), losses))
-    return t.sentences([t.joined(said or [t("it would bring no combo of yours nearer")])])
+    return t.sentences([t.joined(said or [t("This trade would bring no combo of yours nearer.")])])
 
 
 def _because(t: Translator, why: str, about: list[str]) -> str:

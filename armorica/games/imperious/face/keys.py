@@ -2,6 +2,7 @@
 
 from armorica.games.imperious.face import tally, words
 from armorica.games.imperious.face.hand import prospect
+from armorica.games.imperious.face.report import region_sentence
 from armorica.games.imperious.face.standing import NO
 from armorica.games.imperious.face.table import ImperiousScene, Table
 from armorica.games.imperious.face.view import ask
@@ -23,6 +24,7 @@ def groups(scene: ImperiousScene | None, t: Translator) -> list[Group]:
             [
                 Key(("m",), "focus map", t("To the map")),
                 Key(("left", "right", "up", "down"), "", t("From territory to territory")),
+                Key(("Home", "End"), "", t("To the first or the last choice")),
                 Key(("Enter",), "", t("Choose the territory or the piece")),
                 Key(("+", "-", "0"), "", t("Zoom in, zoom out, the whole map")),
                 Key(("d",), "focus hand", t("To your hand")),
@@ -73,7 +75,9 @@ def spoken(scene: ImperiousScene, t: Translator, what: str) -> str:
         case "others":
             return " ".join(_pieces(table, seat) for seat in seats)
         case "regions":
-            return " ".join(_region(table, region) for region in range(len(table.s.board.regions)))
+            return " ".join(
+                region_sentence(table, region) for region in range(len(table.s.board.regions))
+            )
     return _standings(table)
 
 
@@ -122,22 +126,4 @@ def _pieces(table: Table, seat: int) -> str:
                 t.n("{count} advance", "{count} advances", sum(s.advances[seat])),
             ]
         ),
-    )
-
-
-def _region(table: Table, region: int) -> str:
-    """Name a region, and count the territories in it where each player has pieces."""
-    t, s = table.t, table.s
-    members = set(s.board.members[region])
-    counts = [(seat, len(members & {*s.occupied(seat)})) for seat in s.order]
-    held = [
-        t("{name} in {count}", name=table.names[seat], count=n)
-        for seat, n in sorted(counts, key=lambda entry: -entry[1])
-        if n
-    ]
-    return t(
-        "{region}, {size}: {held}.",
-        region=words.place_name(s.board.regions[region]),
-        size=t.n("{count} territory", "{count} territories", len(members)),
-        held=t.listed(held) or t("empty"),
     )

@@ -83,35 +83,54 @@ def _kind(table: Table, seat: int) -> Safe | None:
     return html(" <small>{level}</small>", level=level_name(table.t, level)) if level else None
 
 
+def _held(table: Table, members: tuple[int, ...]) -> list[tuple[int, int, int]]:
+    """List who is in a region: a seat, in how many territories, and for how many tokens."""
+    counts = presence(table.targeting.now, members)
+    held = zip(range(len(counts)), counts, paid([counts], [len(members)]), strict=True)
+    return sorted((each for each in held if each[1]), key=lambda each: -each[1])
+
+
+def region_sentence(table: Table, region: int) -> str:
+    """Name a region, and say in how many of its territories each player is, and for what tokens."""
+    t, board = table.t, table.s.board
+    members = board.members[region]
+    held = [
+        t("{name} in {count} (+{pays})", name=table.names[seat], count=n, pays=pays)
+        for seat, n, pays in _held(table, members)
+    ]
+    return t(
+        "{region}, {size}: {held}.",
+        region=words.place_name(board.regions[region]),
+        size=t.n("{count} territory", "{count} territories", len(members)),
+        held=t.listed(held) or t("empty"),
+    )
+
+
 def regions(table: Table) -> Safe:
-    """List the regions: their size, and the territories and tokens of each seat in them."""
-    t, s = table.t, table.targeting.now
+    """List the regions: their size, and the territories of each seat in them."""
+    t, board = table.t, table.s.board
+    now, was = table.targeting.now, table.targeting.was
     rows = []
-    for region, members in enumerate(s.board.members):
-        counts, were = presence(s, members), presence(table.targeting.was, members)
-        pays = paid([counts], [len(members)])
+    for region, members in enumerate(board.members):
         held = [
             html(
-                '<span class="{rank}">{sign}<b>{n}</b> <span class="unseen">{name}{pays}</span>'
-                "</span> ",
-                rank="rank-all" if n == len(members) else "rank-most" if pays[seat] > 1 else "",
+                '<span class="{rank}" aria-hidden="true">{sign}<b>{n}</b></span> ',
+                rank="rank-all" if n == len(members) else "rank-most" if pays > 1 else "",
                 sign=sign(seat),
                 n=n,
-                name=table.names[seat],
-                pays=f", +{pays[seat]}",
             )
-            for seat, n in sorted(enumerate(counts), key=lambda entry: -entry[1])
-            if n
+            for seat, n, pays in _held(table, members)
         ]
         rows.append(
             html(
-                '<li class="{differs}" data-zoom=".region-{region}"><span>{name}'
-                " <small>{size}</small></span> {held}</li>",
+                '<li class="{differs}" data-zoom=".region-{region}"><span aria-hidden="true">'
+                '{name} <small>{size}</small></span> {held}<span class="unseen">{said}</span></li>',
                 region=region,
-                differs="differs" if counts != were else "",
-                name=words.place_name(s.board.regions[region]),
+                differs="differs" if presence(now, members) != presence(was, members) else "",
+                name=words.place_name(board.regions[region]),
                 size=len(members),
                 held=held,
+                said=region_sentence(table, region),
             )
         )
     return html(
