@@ -3,7 +3,7 @@
 from armorica.core.problem import problem
 from armorica.games.imperious.face import words
 from armorica.games.imperious.face.hand import CardType, card_row, face
-from armorica.games.imperious.face.offers import Offer, to_offer_back
+from armorica.games.imperious.face.offers import Offer, exchange, to_offer_back
 from armorica.games.imperious.face.signs import picture, sign
 from armorica.games.imperious.face.standing import (
     NO,
@@ -121,11 +121,8 @@ def _to_offer_back(table: Table, offer: Offer) -> Safe:
     seat, wanted = offer.seat, offer.get
     label = table.t("Counteroffer to {name}:", name=table.names[seat])
     given = ",".join(TYPES[kind] for kind in listed(wanted))
-    cards = html(
-        ' <span class="swap">{cards}<span aria-hidden="true">→ ?</span></span>',
-        cards=card_row(wanted, table.t) if wanted != NONE else "?",
-    )
-    return mild(f"offer-back {seat} {given}", [sign(seat), label, cards], f"back-{seat}")
+    cards = exchange(table.t, "?", card_row(wanted, table.t) if wanted != NONE else "?")
+    return mild(f"offer-back {seat} {given}", [sign(seat), label, " ", cards], f"back-{seat}")
 
 
 def _declining_all(table: Table) -> Safe:

@@ -178,7 +178,7 @@ STEPS: tuple[Step[Position], ...] = (
             "If the trade would change your combos, you see it below the offer. You may decline"
             " without a reason."
         ),
-        "#trade > :is(dl, .brings)",
+        "#trade :is(p > .swap, .brings)",
     ),
     Step(
         _at(ACTION),

@@ -3,7 +3,12 @@
 from armorica.games.imperious.face import tally, words
 from armorica.games.imperious.face.haggling import acts, in_advance
 from armorica.games.imperious.face.hand import outlook
-from armorica.games.imperious.face.offers import cards_or_nothing, trading_board
+from armorica.games.imperious.face.offers import (
+    cards_or_nothing,
+    exchange,
+    proposal,
+    trading_board,
+)
 from armorica.games.imperious.face.table import Table
 from armorica.games.imperious.rules.combos import COMBOS
 from armorica.games.imperious.rules.state import (
@@ -11,6 +16,7 @@ from armorica.games.imperious.rules.state import (
     ANSWER,
     OFFER,
     RESTART,
+    Counts,
     minus,
     plus,
 )
@@ -57,16 +63,23 @@ def _offer_result(table: Table) -> Safe | None:
 def _offer(table: Table) -> Safe:
     t, s = table.t, table.s
     name = table.names[s.order[s.turn_index]]
+    lost, gained = (cards_or_nothing(table, cards) for cards in _of_viewer(table))
     return html(
-        "<p>{who}</p><dl><dt>{gives}</dt><dd>{give}</dd><dt>{wants}</dt><dd>{get}</dd></dl>",
+        "<p>{who} {swap}</p>",
         who=t("{name}’s offer to everyone:", name=name)
         if s.to == ALL
         else t("{name}’s offer to {to}:", name=name, to=table.names[s.to]),
-        gives=t("gives"),
-        give=cards_or_nothing(table, s.give),
-        wants=t("wants"),
-        get=cards_or_nothing(table, s.get),
+        swap=exchange(t, gained, lost)
+        if table.own_turn
+        else proposal(table, s.give, s.get),
     )
+
+
+def _of_viewer(table: Table) -> tuple[Counts, Counts]:
+    """Return what the viewer would give and get by the offer on the table."""
+    s = table.s
+    own = table.viewer == s.order[s.turn_index]
+    return (s.give, s.get) if own else (s.get, s.give)
 
 
 def _brings(table: Table) -> Safe | None:
@@ -74,7 +87,7 @@ def _brings(table: Table) -> Safe | None:
     t, s, seat = table.t, table.s, table.viewer
     if s.step == OFFER:
         return None
-    lost, gained = (s.give, s.get) if seat == s.order[s.turn_index] else (s.get, s.give)
+    lost, gained = _of_viewer(table)
     after = s.copy()
     after.hands[seat] = plus(minus(s.hands[seat], lost), gained)
     if min(after.hands[seat]) < 0:

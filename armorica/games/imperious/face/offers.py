@@ -6,6 +6,7 @@ from armorica.games.imperious.face.hand import card_row
 from armorica.games.imperious.face.signs import sign
 from armorica.games.imperious.face.table import Table
 from armorica.games.imperious.rules.state import NONE, Counts, minus, plus, unnamed
+from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
 
 
@@ -83,20 +84,28 @@ def _row(table: Table, offer: Offer) -> Safe:
         who=t("{name} to everyone", name=name)
         if offer.to is None
         else t("{name} to {to}", name=name, to=table.names[offer.to]),
-        swap=swap(table, offer.give, offer.get),
+        swap=proposal(table, offer.give, offer.get),
         result=result(table, offer),
     )
 
 
-def swap(table: Table, give: Counts, get: Counts) -> Safe:
-    """Draw the cards that somebody gives, and those wanted for them."""
-    return html(
-        '<span class="swap">{give}<span aria-hidden="true">→</span>'
-        ' <span class="unseen">{wants}</span> {get}</span>',
-        give=cards_or_nothing(table, give),
-        wants=table.t("wants"),
-        get=cards_or_nothing(table, get),
+def swap(*sides: tuple[str, Safe | str]) -> Safe:
+    """Draw the two sides of a trade: cards, and before them the words that say whose they are."""
+    drawn = [html("<span><b>{words}</b> {cards}</span> ", words=w, cards=cards) for w, cards in sides]
+    return html('<span class="swap">{sides}</span>', sides=drawn)
+
+
+def proposal(table: Table, give: Counts, get: Counts) -> Safe:
+    """Draw what somebody gives, and what they want for it."""
+    t = table.t
+    return swap(
+        (t("gives"), cards_or_nothing(table, give)), (t("wants"), cards_or_nothing(table, get))
     )
+
+
+def exchange(t: Translator, get: Safe | str, give: Safe | str) -> Safe:
+    """Draw what the viewer would get in a trade, and what the viewer would give."""
+    return swap((t("+ you get"), get), (t("− you give"), give))
 
 
 def cards_or_nothing(table: Table, cards: Counts) -> Safe:
