@@ -69,9 +69,7 @@ def _offer(table: Table) -> Safe:
         who=t("{name}’s offer to everyone:", name=name)
         if s.to == ALL
         else t("{name}’s offer to {to}:", name=name, to=table.names[s.to]),
-        swap=exchange(t, gained, lost)
-        if table.own_turn
-        else proposal(table, s.give, s.get),
+        swap=exchange(t, gained, lost) if table.own_turn else proposal(table, s.give, s.get),
     )
 
 

@@ -91,7 +91,9 @@ def _row(table: Table, offer: Offer) -> Safe:
 
 def swap(*sides: tuple[str, Safe | str]) -> Safe:
     """Draw the two sides of a trade: cards, and before them the words that say whose they are."""
-    drawn = [html("<span><b>{words}</b> {cards}</span> ", words=w, cards=cards) for w, cards in sides]
+    drawn = [
+        html("<span><b>{words}</b> {cards}</span> ", words=w, cards=cards) for w, cards in sides
+    ]
     return html('<span class="swap">{sides}</span>', sides=drawn)
 
 
