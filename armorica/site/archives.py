@@ -14,7 +14,7 @@ from string import ascii_letters
 from armorica import games, i18n
 from armorica.bots import examples
 from armorica.core.late import OWN_BOTS, OWN_CARDS
-from armorica.i18n import po
+from armorica.i18n import Texts, po
 from armorica.site import node
 
 ROOMS = ("core", "games", "ai", "i18n", "ui", "web")
@@ -36,6 +36,9 @@ PLAIN_FILES = (
 
 CATALOGUES = "armorica/i18n/po.py"
 """What reads catalogues; the archives need it not, as they have the texts as JSON."""
+
+PAGE_TEXTS = Path("armorica/i18n/locale")
+"""The catalogues of the page itself."""
 
 OWN_CARDS_FILES = (
     "armorica/ai/balance.py",
@@ -236,14 +239,22 @@ def _packed(home: Path, paths: list[Path]) -> dict[str, bytes]:
             )
         elif path.suffix == ".po":
             catalogues.setdefault(name.parent, {})[name.stem] = path.read_text("utf-8")
-    for folder, texts in catalogues.items():  # read by armorica.i18n
-        bundle[(folder / "texts.json").as_posix()] = _merged(texts)
+    for folder, files in catalogues.items():  # read by armorica.i18n
+        languages = {language: po.read(text) for language, text in files.items()}
+        if folder != PAGE_TEXTS:
+            languages = {name: _own(home, name, texts) for name, texts in languages.items()}
+        bundle[(folder / "texts.json").as_posix()] = _merged(languages)
     return bundle
 
 
-def _merged(catalogues: dict[str, str]) -> bytes:
-    """Write catalogues of several languages as JSON, with the English texts only once."""
-    languages = {language: po.read(text) for language, text in catalogues.items()}
+def _own(home: Path, language: str, texts: Texts) -> Texts:
+    """Leave out translations of texts that the page has itself, which are looked up first."""
+    page = po.read((home / PAGE_TEXTS / f"{language}.po").read_text("utf-8"))
+    return {text: forms for text, forms in texts.items() if text not in page}
+
+
+def _merged(languages: dict[str, Texts]) -> bytes:
+    """Write translations into several languages as JSON, with the English texts only once."""
     texts = sorted({text for translations in languages.values() for text in translations})
     letters = {
         language: _own_letters("".join(chain(*translations.values())))
