@@ -249,7 +249,7 @@ def test_no_mark_of_the_mouse_stays_once_it_leaves_the_window(table: Page) -> No
 
 # How much the outline of where a combo reaches contrasts with each player's colour, and with a
 # territory of nobody and the sea.
-OUTLINED = """() => {
+OUTLINED = r"""() => {
     const pen = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
     const light = (colour) => {
         pen.fillStyle = colour;
@@ -263,14 +263,14 @@ OUTLINED = """() => {
     const contrast = (one, other) => Math.max(one / other, other / one);
     const land = document.querySelector("#map .land");
     const shape = getComputedStyle(land.querySelector("use"));
-    const seats = [...Array(8).keys()].map((seat) => {
-        land.setAttribute("class", `land held seat-${seat} meant`);
-        return contrast(light(shape.stroke), light(shape.fill));
+    const sea = light(getComputedStyle(document.getElementById("map")).backgroundColor);
+    return ["", ...[...Array(8).keys()].map((seat) => `held seat-${seat}`)].flatMap((held) => {
+        land.setAttribute("class", `land meant ${held}`);
+        const line = light(shape.stroke);
+        const casing = getComputedStyle(land).filter.match(/[a-z]+\([^()]*\)(?= 0px)/);
+        const outside = Math.max(contrast(line, sea), casing ? contrast(light(casing[0]), sea) : 0);
+        return [contrast(line, light(shape.fill)), outside];
     });
-    land.setAttribute("class", "land meant");
-    const sea = getComputedStyle(document.getElementById("map")).backgroundColor;
-    const line = light(shape.stroke);
-    return [...seats, contrast(line, light(shape.fill)), contrast(line, light(sea))];
 }"""
 
 

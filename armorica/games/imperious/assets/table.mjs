@@ -308,6 +308,8 @@ for (const name of ["focusin", "mouseover", "mouseleave"]) { // the last where t
   for (const react of [neighbours, caption, mark]) document.addEventListener(name, react);
 }
 document.addEventListener("armorica:paint", () => {
+  const said = document.getElementById("lesson")?.textContent ?? "";
+  for (const name of document.querySelectorAll("#map .names > text")) name.classList.toggle("said", said.includes(name.textContent));
   caption();
   arrange();
   for (const hint of document.querySelectorAll("#hint")) sizes.observe(hint);
