@@ -1,6 +1,6 @@
 """What the coach of the first game suggests."""
 
-from armorica.games.imperious.face import counsel
+from armorica.games.imperious.face import counsel, preview
 from armorica.games.imperious.rules import combos
 from armorica.games.imperious.rules.state import ANSWER, END, OFFER
 from armorica.games.imperious.rules.text import parse_move
@@ -82,3 +82,16 @@ def test_the_types_that_count_are_named_with_what_their_number_gives() -> None:
         said = counsel.strength(T, combo)
         assert f"Two of them count, here {types}: " in said
         assert said.endswith(gives)
+
+
+def test_the_button_that_chooses_a_target_some_times_more_is_taught(position: Position) -> None:
+    s = position([{"lydia": 3}, {"byzantium": 1}], cards(trade=3))
+    moves = ["action disperse", *["cards trade"] * 3, "cards end", "target lydia mysia"]
+    for text in moves:
+        game.rules.apply(s, parse_move(s, text))
+    again = parse_move(s, "target lydia mysia")
+    assert preview.repeats(s) == 2
+    said = counsel.suggestion(T, s, [again, again], NAMES)
+    assert said == "A good choice here: Lydia → Mysia. “all 2 more” does that at once."
+    assert counsel.selector(s, [again, again]) == "#do-more-2"
+    assert counsel.suggestion(T, s, [again], NAMES) == "A good choice here: Lydia → Mysia."

@@ -78,6 +78,8 @@ def selector(s: State, line: Sequence[int]) -> str:
         do = "all"
     elif s.step == CARDS and move != END:  # its click depends on the cards that are selected
         return f"#board #card-{TYPES[move]}"
+    if n := again(s, line):
+        return f"#do-more-{n}"
     if s.step == TARGET and s.combo == combos.DISPERSE and move != END:
         return _moving(s, move, do)
     return f'#board [data-do="{do}"]'
@@ -88,6 +90,12 @@ def _moving(s: State, move: int, do: str) -> str:
     source = move >> 4
     ways = [f'[data-do="{each}"]' for each in (f"from {s.board.ids[source]}", do)]
     return ", ".join(f"#board {way}" for way in ways)
+
+
+def again(s: State, line: Sequence[int]) -> int:
+    """Return how many times more a line wants the latest target, if it is as often as it can be."""
+    most = preview.repeats(s)
+    return most if most > 1 and [*line[:most]] == [s.marks[-1]] * most else 0
 
 
 def suggestion(t: Translator, s: State, line: Sequence[int], names: Sequence[str]) -> str:
@@ -118,7 +126,7 @@ def suggestion(t: Translator, s: State, line: Sequence[int], names: Sequence[str
     if s.step == CARDS:
         return _composed(t, s, line)
     if s.step == TARGET:
-        return _aimed(t, s, move)
+        return _aimed(t, s, line)
     if s.step == DISCARD:
         return t("You need this type least: {type}.", type=words.kind_name(t, move))
     return _good(t, words.place_name(s.board.ids[move]))
@@ -169,13 +177,18 @@ def _composed(t: Translator, s: State, line: Sequence[int]) -> str:
     return t("Play the combo with these cards: {cards}.", cards=cards)
 
 
-def _aimed(t: Translator, s: State, move: int) -> str:
+def _aimed(t: Translator, s: State, line: Sequence[int]) -> str:
+    move = line[0]
     if move == END:
         return t("Nothing more to gain: confirm.")
     places = [move >> 4]
     if s.combo == combos.DISPERSE:
         places.append(s.board.neighbours[move >> 4][move & 15])
-    return _good(t, " → ".join(words.place_name(s.board.ids[place]) for place in places))
+    said = _good(t, " → ".join(words.place_name(s.board.ids[place]) for place in places))
+    if not (n := again(s, line)):
+        return said
+    button = t("all {count} more", count=n)
+    return t.sentences([said, t("“{button}” does that at once.", button=button)])
 
 
 def _good(t: Translator, place: str) -> str:
