@@ -2,8 +2,8 @@
 
 from armorica.core.problem import problem
 from armorica.games.imperious.face import words
-from armorica.games.imperious.face.hand import CardType, card_row, face
-from armorica.games.imperious.face.offers import Offer, exchange, to_offer_back
+from armorica.games.imperious.face.hand import CardType, face
+from armorica.games.imperious.face.offers import Offer, swap, to_offer_back
 from armorica.games.imperious.face.signs import picture, sign
 from armorica.games.imperious.face.standing import (
     NO,
@@ -118,11 +118,12 @@ def _to_offer_back(table: Table, offer: Offer) -> Safe:
 
     So it never leads to what the viewer has declined.
     """
-    seat, wanted = offer.seat, offer.get
-    label = table.t("Counteroffer to {name}:", name=table.names[seat])
-    given = ",".join(TYPES[kind] for kind in listed(wanted))
-    cards = exchange(table.t, "?", card_row(wanted, table.t) if wanted != NONE else "?")
-    return mild(f"offer-back {seat} {given}", [sign(seat), label, " ", cards], f"back-{seat}")
+    t, seat = table.t, offer.seat
+    label = t("Counteroffer to {name}:", name=table.names[seat])
+    given = ",".join(TYPES[kind] for kind in listed(offer.get))
+    sides = (t("+ you get"), None), (t("− you give"), offer.get if given else None)
+    labelled = [sign(seat), label, " ", swap(table, *sides)]
+    return mild(f"offer-back {seat} {given}", labelled, f"back-{seat}")
 
 
 def _declining_all(table: Table) -> Safe:

@@ -3,12 +3,7 @@
 from armorica.games.imperious.face import tally, words
 from armorica.games.imperious.face.haggling import acts, in_advance
 from armorica.games.imperious.face.hand import outlook
-from armorica.games.imperious.face.offers import (
-    cards_or_nothing,
-    exchange,
-    proposal,
-    trading_board,
-)
+from armorica.games.imperious.face.offers import swap, trading_board
 from armorica.games.imperious.face.table import Table
 from armorica.games.imperious.rules.combos import COMBOS
 from armorica.games.imperious.rules.state import (
@@ -63,13 +58,15 @@ def _offer_result(table: Table) -> Safe | None:
 def _offer(table: Table) -> Safe:
     t, s = table.t, table.s
     name = table.names[s.order[s.turn_index]]
-    lost, gained = (cards_or_nothing(table, cards) for cards in _of_viewer(table))
+    give, get = _of_viewer(table)
     return html(
         "<p>{who} {swap}</p>",
         who=t("{name}’s offer to everyone:", name=name)
         if s.to == ALL
         else t("{name}’s offer to {to}:", name=name, to=table.names[s.to]),
-        swap=exchange(t, gained, lost) if table.own_turn else proposal(table, s.give, s.get),
+        swap=swap(table, (t("+ you get"), get), (t("− you give"), give))
+        if table.own_turn
+        else swap(table, (t("gives"), s.give), (t("wants"), s.get)),
     )
 
 

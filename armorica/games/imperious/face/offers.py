@@ -6,7 +6,6 @@ from armorica.games.imperious.face.hand import card_row
 from armorica.games.imperious.face.signs import sign
 from armorica.games.imperious.face.table import Table
 from armorica.games.imperious.rules.state import NONE, Counts, minus, plus, unnamed
-from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
 
 
@@ -84,35 +83,23 @@ def _row(table: Table, offer: Offer) -> Safe:
         who=t("{name} to everyone", name=name)
         if offer.to is None
         else t("{name} to {to}", name=name, to=table.names[offer.to]),
-        swap=proposal(table, offer.give, offer.get),
+        swap=swap(table, (t("gives"), offer.give), (t("wants"), offer.get)),
         result=result(table, offer),
     )
 
 
-def swap(*sides: tuple[str, Safe | str]) -> Safe:
-    """Draw the two sides of a trade: cards, and before them the words that say whose they are."""
+def swap(table: Table, *sides: tuple[str, Counts | None]) -> Safe:
+    """Draw the two sides of a trade by their words and cards; None is what is not said yet."""
+    t = table.t
     drawn = [
-        html("<span><b>{words}</b> {cards}</span> ", words=w, cards=cards) for w, cards in sides
+        html(
+            "<span><b>{words}</b> {cards}</span> ",
+            words=words,
+            cards=t("nothing") if cards == NONE else card_row(cards, t) if cards else "?",
+        )
+        for words, cards in sides
     ]
     return html('<span class="swap">{sides}</span>', sides=drawn)
-
-
-def proposal(table: Table, give: Counts, get: Counts) -> Safe:
-    """Draw what somebody gives, and what they want for it."""
-    t = table.t
-    return swap(
-        (t("gives"), cards_or_nothing(table, give)), (t("wants"), cards_or_nothing(table, get))
-    )
-
-
-def exchange(t: Translator, get: Safe | str, give: Safe | str) -> Safe:
-    """Draw what the viewer would get in a trade, and what the viewer would give."""
-    return swap((t("+ you get"), get), (t("− you give"), give))
-
-
-def cards_or_nothing(table: Table, cards: Counts) -> Safe:
-    """Draw cards of an offer, or say that there are none."""
-    return card_row(cards, table.t) if cards != NONE else html("{no}", no=table.t("nothing"))
 
 
 def result(table: Table, offer: Offer) -> str:
