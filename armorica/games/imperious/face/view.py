@@ -270,7 +270,7 @@ def _hand(table: Table) -> Safe | None:
     """Draw the hand of the person who has the device, which nobody else may see."""
     if table.scene.waits_for_device:
         return hand_over(table.scene, table.t)
-    if table.scene.eyes is None or table.s.step == OVER:
+    if table.scene.eyes is None or table.s.step in (START, OVER):
         return None
     return hand.hand(table, aim(table) or hand.combos_of(table))
 
