@@ -93,5 +93,5 @@ def test_the_button_that_chooses_a_target_some_times_more_is_taught(position: Po
     assert preview.repeats(s) == 2
     said = counsel.suggestion(T, s, [again, again], NAMES)
     assert said == "A good choice here: Lydia → Mysia. “all 2 more” does that at once."
-    assert counsel.selector(s, [again, again]) == "#do-more-2"
+    assert counsel.selector(s, [again, again]) == "#board #do-more-2"
     assert counsel.suggestion(T, s, [again], NAMES) == "A good choice here: Lydia → Mysia."

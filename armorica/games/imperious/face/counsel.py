@@ -79,7 +79,7 @@ def selector(s: State, line: Sequence[int]) -> str:
     elif s.step == CARDS and move != END:  # its click depends on the cards that are selected
         return f"#board #card-{TYPES[move]}"
     if n := again(s, line):
-        return f"#do-more-{n}"
+        return f"#board #do-more-{n}"
     if s.step == TARGET and s.combo == combos.DISPERSE and move != END:
         return _moving(s, move, do)
     return f'#board [data-do="{do}"]'
