@@ -11,7 +11,7 @@ pytestmark = pytest.mark.glass
 
 WIDE = ((1024, 768), (1366, 768), (1920, 1080))
 
-BOXES = """() => ["#map > svg", "#hand", "#dock"].map((part) => {
+BOXES = """() => ["#map > svg", "#ask", "#dock"].map((part) => {
     const { x, y, width, height } = document.querySelector(part).getBoundingClientRect();
     return [x, y, width, height];
 })"""
