@@ -247,7 +247,7 @@ function entitle() {
  * long as a click on it means anything. Before the changes this costs less layout than amid them. */
 function leave(focus, table) {
   const onMap = focus.matches?.('svg [data-do^="play "]');
-  const kept = onMap ? `#${focus.id}[data-do]` : focus.closest?.("#board [data-do]:not(svg *)") && `[data-do="${CSS.escape(focus.dataset.do)}"]`;
+  const kept = onMap ? `#${CSS.escape(focus.id)}[data-do]` : focus.closest?.("#board [data-do]:not(svg *)") && `[data-do="${CSS.escape(focus.dataset.do)}"]`;
   if (kept && table && !table.querySelector(kept)) focus.blur();
 }
 

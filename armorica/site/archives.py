@@ -14,7 +14,7 @@ from string import ascii_letters
 from armorica import games, i18n
 from armorica.bots import examples
 from armorica.core.late import OWN_BOTS, OWN_CARDS
-from armorica.i18n import Texts, po
+from armorica.i18n import LANGUAGES, Texts, po
 from armorica.site import node
 
 ROOMS = ("core", "games", "ai", "i18n", "ui", "web")
@@ -237,7 +237,7 @@ def _packed(home: Path, paths: list[Path]) -> dict[str, bytes]:
             bundle[name.with_suffix(".json").as_posix()] = _json(
                 tomllib.loads(path.read_text("utf-8"))
             )
-        elif path.suffix == ".po":
+        elif path.suffix == ".po" and path.stem in LANGUAGES:
             catalogues.setdefault(name.parent, {})[name.stem] = path.read_text("utf-8")
     for folder, files in catalogues.items():  # read by armorica.i18n
         languages = {language: po.read(text) for language, text in files.items()}

@@ -196,6 +196,15 @@ def test_archive_is_named_by_its_content(checkout: Path, files: dict[str, bytes]
     assert _archive_name(site_files(checkout)) != _archive_name(files)
 
 
+@pytest.mark.usefixtures("uncompiled")
+def test_a_catalogue_of_another_language_is_left_out(
+    checkout: Path, files: dict[str, bytes]
+) -> None:
+    catalogue = checkout / "armorica/games/imperious/locale/it.po"
+    catalogue.write_text('msgid "Settings"\nmsgstr "Impostazioni"\n', "utf-8")
+    assert _archive_name(site_files(checkout), "imperious") == _archive_name(files, "imperious")
+
+
 def test_build_replaces_only_a_build(tmp_path: Path, files: dict[str, bytes]) -> None:
     out = tmp_path / "out"
     build(out)
