@@ -266,7 +266,7 @@ def test_a_new_game_after_the_end_takes_the_focus_along_and_back(table: Page) ->
     # The only game of the list is in a fold, which is closed.
     expect(table.locator("#seats :checked").first).to_be_focused()
     table.go_back()
-    expect(table.locator("#rematch")).to_be_focused()
+    expect(table.locator("#do-new")).to_be_focused()
 
 
 def test_a_game_that_is_over_plays_itself_until_a_click(table: Page) -> None:

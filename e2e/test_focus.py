@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.positions import finished, games_by_step, played
-from e2e.steps import CHOOSE_SEATS, choose_at_the_end, move, open_record, sit_down
+from e2e.steps import CHOOSE_SEATS, choose, choose_at_the_end, move, open_record, sit_down
 
 pytestmark = pytest.mark.glass
 
@@ -137,3 +137,19 @@ def test_back_finds_the_game_in_the_list_that_is_in_another_order(table: Page) -
     table.go_back()
     expect(table.locator("#my-games [data-do^=look-kept]").first).to_be_focused()
     expect(table.locator("#my-games :focus")).to_have_attribute("data-do", do or "")
+
+
+def test_by_keys_a_trade_goes_on_at_what_one_may_want(table: Page) -> None:
+    open_record(table, games_by_step()["give"])
+    table.locator("#hand button.card-type").first.press("Enter")
+    table.locator("#move-end").press("Enter")
+    expect(table.locator("#board")).to_have_attribute("data-phase", "get")
+    expect(table.locator("#trade .cards button").first).to_be_focused()
+
+
+def test_after_the_trade_the_focus_is_on_a_combo_that_can_be_played(table: Page) -> None:
+    choose(table, "speed-at-once")
+    open_record(table, games_by_step()["offer"])
+    table.locator("#settle-silent").press("Enter")
+    expect(table.locator("#board")).to_have_attribute("data-phase", "action")
+    expect(table.locator(".combos .ready > button").first).to_be_focused()

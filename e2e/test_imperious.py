@@ -252,6 +252,12 @@ def test_what_is_pointed_at_is_told_below_the_map(table: Page) -> None:
     table.keyboard.press("Tab")
     expect(table.locator("#caption")).to_have_text(target.get_attribute("aria-label") or "")
     expect(table.locator("#caption")).to_contain_text("free territor")
+    # A mouse that lies on the map is not meant until it moves.
+    others = table.locator(".land.target")
+    others.nth(1).hover()
+    expect(table.locator("#caption")).to_have_text(others.nth(1).get_attribute("aria-label") or "")
+    table.keyboard.press("Home")
+    expect(table.locator("#caption")).to_have_text(target.get_attribute("aria-label") or "")
     target.press("Enter")
     expect(table.locator("#confirm")).to_be_visible()
     expect(table.locator("#caption")).to_contain_text("10 chits")

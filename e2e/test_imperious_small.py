@@ -87,3 +87,14 @@ def test_a_territory_that_the_coach_names_carries_its_name_on_a_small_map(table:
     named = re.search(r"A good choice here: (.*)\.", table.locator("#lesson").inner_text())
     assert named
     expect(table.locator("#map .names > text:visible")).to_have_text([named[1]])
+
+
+@pytest.mark.browser_context_args(color_scheme="dark")
+def test_the_signs_of_cards_in_an_offer_have_the_colour_of_its_words(table: Page) -> None:
+    open_record(table, games_by_step()["answer"])
+    colours = table.locator("#trade .swap > span").evaluate_all(
+        "(sides) => sides.map((side) => [side, side.querySelector('.kind')].map((part) =>"
+        " getComputedStyle(part).color))"
+    )
+    assert colours
+    assert all(words == sign for words, sign in colours)

@@ -60,20 +60,20 @@ def test_the_opening_table_is_there_before_python_and_stays(waiting: Waiting) ->
 
 
 @pytest.mark.parametrize(
-    ("address", "title"),
+    ("address", "game", "title"),
     [
-        ("./#new-imperious", "Imperious"),
-        ("./?game=imperious&embed=1", "Imperious"),
-        ("./#settings", "Armorica"),
+        ("./#new-imperious", "Imperious", "New game – Imperious"),
+        ("./?game=imperious&embed=1", "Imperious", "Imperious"),
+        ("./#settings", "Armorica", "Settings – Armorica"),
     ],
 )
 def test_the_page_names_its_game_and_shows_no_other_table(
-    page: Page, address: str, title: str
+    page: Page, address: str, game: str, title: str
 ) -> None:
     held = Held(page, "**/armorica-*.pack")
     page.goto(address, wait_until="commit")
     page.wait_for_function("() => globalThis.armorica")
-    expect(page).to_have_title(title)
+    expect(page).to_have_title(game)
     expect(page.locator("#board")).to_be_hidden()
     held.release()
     page.wait_for_function("() => armorica.ready")

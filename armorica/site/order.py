@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 
-WINDOW = 18_000
+WINDOW = 16_000
 """How far back files are compared, in bytes.
 
 Gzip looks back at 32,768, but the file itself takes some of them."""

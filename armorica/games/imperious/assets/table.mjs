@@ -2,6 +2,7 @@
 import { used } from "./input.mjs";
 import { middle } from "./motion.mjs";
 import { arrange, map, partMarks } from "./placing.mjs";
+import { caption } from "./pointing.mjs";
 
 const STILL = 6; // the most pixels that a pointer moves in a click
 const FINGER = 22; // the most pixels between a touch and the target that it means
@@ -262,51 +263,8 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 
-// ---- the neighbours of the territory under the focus or the mouse
+// ---- at each paint
 
-function neighbours(event) {
-  // Where fingers are used, the page alone moves the focus.
-  const land = (event.type !== "focusin" || used !== "touch") && event.target.closest?.("#map .land");
-  for (const marked of document.querySelectorAll("#map .near")) marked.classList.remove("near");
-  for (const id of land ? land.dataset.near.split(" ") : []) document.getElementById(`at-${id}`)?.classList.add("near");
-}
-
-// What somebody has tapped, or reached by keys: the page itself moves the focus, too.
-let tapped; // the id of the tapped element of the map
-
-document.addEventListener("click", ({ target }) => {
-  tapped = target.closest?.("#map svg [aria-label]")?.id;
-  caption();
-}, { capture: true });
-
-/** Show the label of the element that is pointed at, has the focus by keys, or was tapped: at the foot of the map, or above
- * if the element is low. */
-function caption() {
-  const chosen = used === "key" ? document.activeElement : document.getElementById(tapped);
-  const named = document.querySelector("#map :is(.land, .stack):hover") ?? chosen?.closest("#map svg [aria-label]");
-  const line = document.getElementById("caption");
-  if (!line) return;
-  line.textContent = named?.getAttribute("aria-label") ?? "";
-  if (!named) return; // measuring makes the browser lay out the page, at every change
-  const [low, whole] = [named.getBoundingClientRect(), line.parentElement.getBoundingClientRect()];
-  line.classList.toggle("above", low.top + low.bottom > whole.top + whole.bottom);
-}
-
-/** Mark the cards of the combo and the territories that it reaches, or the region on the map, that is under the mouse or the
- * focus. */
-function mark({ target }) {
-  const { kinds = "", reach = "" } = target.closest?.(".combos [data-kinds]")?.dataset ?? {};
-  const words = (text) => text.split(" ").filter(Boolean);
-  const meant = [...words(kinds).map((kind) => `#hand .card-type.kind-${kind}`), ...words(reach).map((id) => `#at-${id}`)];
-  const region = target.closest?.("#regions li")?.dataset.zoom;
-  if (region) meant.push(`#map ${region}`);
-  for (const part of document.querySelectorAll("#board .meant")) part.classList.remove("meant");
-  for (const part of meant.length ? document.querySelectorAll(meant.join()) : []) part.classList.add("meant");
-}
-
-for (const name of ["focusin", "mouseover", "mouseleave"]) { // the last where the mouse leaves the window
-  for (const react of [neighbours, caption, mark]) document.addEventListener(name, react);
-}
 document.addEventListener("armorica:paint", () => {
   const said = document.getElementById("lesson")?.textContent ?? "";
   for (const name of document.querySelectorAll("#map .names > text")) name.classList.toggle("said", said.includes(name.textContent));
@@ -338,7 +296,11 @@ document.addEventListener("armorica:paint", () => {
   const trade = document.querySelector('[data-waits="person"] #trade');
   const { phase, ply } = trade?.closest("#board").dataset ?? {};
   const asks = phase === "answer" ? ply : phase;
-  if (trade && asks !== asked) for (const pane of [trade, trade.parentElement]) pane.scrollTop = 0;
+  if (trade && asks !== asked) {
+    for (const pane of [trade, trade.parentElement]) pane.scrollTop = 0;
+    // The same button would now give the cards for nothing.
+    if (phase === "get" && used === "key") trade.querySelector(".cards button").focus({ preventScroll: true });
+  }
   asked = asks;
   const entry = document.querySelector("#since [aria-current]");
   if (entry) bring(document.querySelector("#since li:has([aria-current]) + .score") ?? entry, entry.closest("ol"));
@@ -366,7 +328,8 @@ for (const name of ["mouseover", "mouseleave", "focusin", "click"]) {
 // ---- for the page
 
 const CHOICES = [
-  "#mine, #board [aria-pressed]:not([data-trace]), #rematch, #board .act:not(#do-anew), #board .target",
+  "#mine, [data-phase=action] .ready > button",
+  "#board [aria-pressed]:not([data-trace]), #rematch, #board .act:not(#do-anew), #board .target",
   "#hand button:not(.back)", // where cards are discarded
 ];
 
