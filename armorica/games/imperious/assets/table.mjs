@@ -1,8 +1,8 @@
 // Imperious's table, for the page's scripts, and the ways to move about its map.
 import { used } from "./input.mjs";
 import { middle } from "./motion.mjs";
+import { mark } from "./meant.mjs";
 import { arrange, map, partMarks } from "./placing.mjs";
-import { caption } from "./pointing.mjs";
 
 const STILL = 6; // the most pixels that a pointer moves in a click
 const FINGER = 22; // the most pixels between a touch and the target that it means
@@ -263,8 +263,51 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 
-// ---- at each paint
+// ---- the neighbours of the territory under the focus or the mouse
 
+function neighbours(event) {
+  // Where fingers are used, the page alone moves the focus.
+  const land = (event.type !== "focusin" || used !== "touch") && event.target.closest?.("#map .land");
+  for (const marked of document.querySelectorAll("#map .near")) marked.classList.remove("near");
+  for (const id of land ? land.dataset.near.split(" ") : []) document.getElementById(`at-${id}`)?.classList.add("near");
+}
+
+// What somebody has tapped, or reached by keys: the page itself moves the focus, too, and parts come to lie under a mouse.
+let tapped; // the id of the tapped element of the map
+let pointing = false; // the mouse has moved since a key was used
+
+function point(now) {
+  if (pointing === now) return;
+  pointing = now;
+  caption();
+}
+document.addEventListener("keydown", () => point(false), { capture: true });
+document.addEventListener("pointermove", ({ pointerType, movementX, movementY }) => {
+  if (pointerType === "mouse" && (movementX || movementY)) point(true);
+});
+
+document.addEventListener("click", ({ target }) => {
+  tapped = target.closest?.("#map svg [aria-label]")?.id;
+  caption();
+}, { capture: true });
+
+/** Show the label of the element that is pointed at, has the focus by keys, or was tapped: at the foot of the map, or above
+ * if the element is low. */
+function caption() {
+  const chosen = used === "key" ? document.activeElement : document.getElementById(tapped);
+  const pointed = pointing && document.querySelector("#map :is(.land, .stack):hover");
+  const named = pointed || chosen?.closest("#map svg [aria-label]");
+  const line = document.getElementById("caption");
+  if (!line) return;
+  line.textContent = named?.getAttribute("aria-label") ?? "";
+  if (!named) return; // measuring makes the browser lay out the page, at every change
+  const [low, whole] = [named.getBoundingClientRect(), line.parentElement.getBoundingClientRect()];
+  line.classList.toggle("above", low.top + low.bottom > whole.top + whole.bottom);
+}
+
+for (const name of ["focusin", "mouseover", "mouseleave"]) { // the last where the mouse leaves the window
+  for (const react of [neighbours, caption, mark]) document.addEventListener(name, react);
+}
 document.addEventListener("armorica:paint", () => {
   const said = document.getElementById("lesson")?.textContent ?? "";
   for (const name of document.querySelectorAll("#map .names > text")) name.classList.toggle("said", said.includes(name.textContent));
